@@ -1,0 +1,263 @@
+//! The checked catalogue: every card of the Atlas by handle.
+
+use std::sync::Arc;
+
+use super::cards::{
+    Boss, Item, Keyword, Level, Minion, Origin, Rune, Skill, StatusCard, Summon, Tactic, Talent,
+};
+use super::check;
+use super::effect::{Effect, Effects};
+use super::location::{Campaign, JournalCard, LampsidePage, Location};
+use super::terms::{
+    BossId, BossKind, ItemId, ItemKind, JournalId, JournalKind, KeywordId, KeywordKind, LampsideId,
+    LampsideKind, LocationId, LocationKind, MinionId, MinionKind, OriginId, OriginKind, RuneId, RuneKind,
+    SkillId, SkillKind, Status, SummonId, SummonKind, TacticId, TacticKind, TalentId, TalentKind,
+};
+use crate::content::handle::{Handle, Kind, Names};
+use crate::content::library::Library;
+use crate::content::lists::with_arena;
+use crate::content::report::{Problem, Report};
+use crate::content::source::SourceFile;
+
+/// The folder of the book below `content/`.
+pub const BOOK: &str = "atlas";
+
+/// The kinds of files the book has.
+const KINDS: [&str; 16] = [
+    "bosses", "campaign", "items", "journal", "keywords", "lampside", "levels", "locations", "minions",
+    "origins", "runes", "skills", "statuses", "summons", "tactics", "talents",
+];
+
+/// Every card of the Atlas. Made once by [`Catalogue::load`] and never changed.
+#[derive(Debug)]
+pub struct Catalogue {
+    pub names: Arc<Names>,
+    /// The hash of the entries it was made from.
+    pub hash: String,
+    effects: Vec<Effect>,
+    pub origins: Vec<Origin>,
+    pub levels: Vec<Level>,
+    pub talents: Vec<Talent>,
+    pub skills: Vec<Skill>,
+    pub items: Vec<Item>,
+    pub runes: Vec<Rune>,
+    pub summons: Vec<Summon>,
+    pub minions: Vec<Minion>,
+    pub bosses: Vec<Boss>,
+    pub tactics: Vec<Tactic>,
+    pub statuses: Vec<StatusCard>,
+    pub locations: Vec<Location>,
+    pub journal: Vec<JournalCard>,
+    pub lampside: Vec<LampsidePage>,
+    pub keywords: Vec<Keyword>,
+    pub campaign: Campaign,
+    /// `UNDEAD`, which the rules themselves ask about (AT-141).
+    pub undead: KeywordId,
+}
+
+impl Catalogue {
+    /// Reads and checks all files; either a whole catalogue or every problem in them.
+    pub fn load(files: &[SourceFile]) -> Result<Self, Report> {
+        Self::succeed(None, files)
+    }
+
+    /// As [`Self::load`], but handles and effect spans of `before` keep their meaning, so that a running
+    /// game can change over to the new catalogue at any moment.
+    pub fn succeed(before: Option<&Self>, files: &[SourceFile]) -> Result<Self, Report> {
+        let mut library = Library::gather(BOOK, &KINDS, files);
+        let mut names = before.map(|before| (*before.names).clone()).unwrap_or_default();
+        library.name::<OriginKind>("origins", &mut names);
+        library.name::<TalentKind>("talents", &mut names);
+        library.name::<SkillKind>("skills", &mut names);
+        library.name::<ItemKind>("items", &mut names);
+        library.name::<RuneKind>("runes", &mut names);
+        library.name::<SummonKind>("summons", &mut names);
+        library.name::<MinionKind>("minions", &mut names);
+        library.name::<BossKind>("bosses", &mut names);
+        library.name::<TacticKind>("tactics", &mut names);
+        library.name::<LocationKind>("locations", &mut names);
+        library.name::<JournalKind>("journal", &mut names);
+        library.name::<LampsideKind>("lampside", &mut names);
+        library.name::<KeywordKind>("keywords", &mut names);
+        let names = Arc::new(names);
+
+        let mut effects = before.map(|before| before.effects.clone()).unwrap_or_default();
+        let (read, campaigns) = with_arena(&mut effects, || Read::all(&mut library, &names));
+        if !library.problems.is_empty() {
+            return Err(report(library.problems));
+        }
+        let Read { origins, mut levels, talents, skills, items, runes, summons, minions, bosses, tactics, mut statuses, locations, journal, lampside, keywords } = read;
+        levels.sort_by_key(|(id, _)| id.parse::<u8>().unwrap_or(u8::MAX));
+        statuses.sort_by_key(|(_, status)| status.id);
+        let hash = library.hash();
+
+        let mut problems = Vec::new();
+        let Some((_, campaign)) = campaigns.into_iter().next() else {
+            return Err(report(vec![missing("campaign.ron", "one campaign")]));
+        };
+        let Some(undead) = names.find::<KeywordKind>("UNDEAD") else {
+            return Err(report(vec![missing("keywords.ron", "the keyword UNDEAD, which the rules name")]));
+        };
+        let catalogue = Self {
+            hash,
+            effects,
+            origins: by_index::<OriginKind, _>(&names, origins, &mut problems),
+            levels: levels.into_iter().map(|(_, level)| level).collect(),
+            talents: by_index::<TalentKind, _>(&names, talents, &mut problems),
+            skills: by_index::<SkillKind, _>(&names, skills, &mut problems),
+            items: by_index::<ItemKind, _>(&names, items, &mut problems),
+            runes: by_index::<RuneKind, _>(&names, runes, &mut problems),
+            summons: by_index::<SummonKind, _>(&names, summons, &mut problems),
+            minions: by_index::<MinionKind, _>(&names, minions, &mut problems),
+            bosses: by_index::<BossKind, _>(&names, bosses, &mut problems),
+            tactics: by_index::<TacticKind, _>(&names, tactics, &mut problems),
+            statuses: statuses.into_iter().map(|(_, status)| status).collect(),
+            locations: by_index::<LocationKind, _>(&names, locations, &mut problems),
+            journal: by_index::<JournalKind, _>(&names, journal, &mut problems),
+            lampside: by_index::<LampsideKind, _>(&names, lampside, &mut problems),
+            keywords: by_index::<KeywordKind, _>(&names, keywords, &mut problems),
+            campaign,
+            undead,
+            names,
+        };
+        if problems.is_empty() {
+            problems = check::all(&catalogue, &library);
+        }
+        if problems.is_empty() { Ok(catalogue) } else { Err(report(problems)) }
+    }
+
+    pub fn effects(&self, list: Effects) -> &[Effect] {
+        self.effects.get(list.range()).unwrap_or(&[])
+    }
+
+    /// Every effect of every card, for checks and the codex.
+    pub fn all_effects(&self) -> &[Effect] {
+        &self.effects
+    }
+
+    pub fn find<K: Kind>(&self, id: &str) -> Option<Handle<K>> {
+        self.names.find::<K>(id)
+    }
+
+    pub fn id<K: Kind>(&self, handle: Handle<K>) -> &str {
+        self.names.name(handle)
+    }
+}
+
+macro_rules! getters {
+    ($($name:ident: $handle:ident => $card:ident in $list:ident;)*) => {
+        impl Catalogue {$(
+            pub fn $name(&self, handle: $handle) -> &$card {
+                &self.$list[handle.index()]
+            }
+        )*}
+    };
+}
+
+getters! {
+    origin: OriginId => Origin in origins;
+    talent: TalentId => Talent in talents;
+    skill: SkillId => Skill in skills;
+    item: ItemId => Item in items;
+    rune: RuneId => Rune in runes;
+    summon: SummonId => Summon in summons;
+    minion: MinionId => Minion in minions;
+    boss: BossId => Boss in bosses;
+    tactic: TacticId => Tactic in tactics;
+    location: LocationId => Location in locations;
+    journal_card: JournalId => JournalCard in journal;
+    lampside_page: LampsideId => LampsidePage in lampside;
+    keyword: KeywordId => Keyword in keywords;
+}
+
+impl Catalogue {
+    pub fn status(&self, status: Status) -> &StatusCard {
+        &self.statuses[status as usize]
+    }
+
+    /// The row of the level table; levels beyond it stay at its last row (AT-R11).
+    pub fn level(&self, level: u8) -> &Level {
+        let last = self.levels.len().saturating_sub(1);
+        &self.levels[usize::from(level.saturating_sub(1)).min(last)]
+    }
+}
+
+/// Everything that was read, before it is put in the order of the handles.
+struct Read {
+    origins: Vec<(String, Origin)>,
+    levels: Vec<(String, Level)>,
+    talents: Vec<(String, Talent)>,
+    skills: Vec<(String, Skill)>,
+    items: Vec<(String, Item)>,
+    runes: Vec<(String, Rune)>,
+    summons: Vec<(String, Summon)>,
+    minions: Vec<(String, Minion)>,
+    bosses: Vec<(String, Boss)>,
+    tactics: Vec<(String, Tactic)>,
+    statuses: Vec<(String, StatusCard)>,
+    locations: Vec<(String, Location)>,
+    journal: Vec<(String, JournalCard)>,
+    lampside: Vec<(String, LampsidePage)>,
+    keywords: Vec<(String, Keyword)>,
+}
+
+impl Read {
+    fn all(library: &mut Library, names: &Arc<Names>) -> (Self, Vec<(String, Campaign)>) {
+        let read = Self {
+            origins: library.read("origins", names),
+            levels: library.read("levels", names),
+            talents: library.read("talents", names),
+            skills: library.read("skills", names),
+            items: library.read("items", names),
+            runes: library.read("runes", names),
+            summons: library.read("summons", names),
+            minions: library.read("minions", names),
+            bosses: library.read("bosses", names),
+            tactics: library.read("tactics", names),
+            statuses: library.read("statuses", names),
+            locations: library.read("locations", names),
+            journal: library.read("journal", names),
+            lampside: library.read("lampside", names),
+            keywords: library.read("keywords", names),
+        };
+        (read, library.read("campaign", names))
+    }
+}
+
+/// Puts what was read in the order of its handles. A handle without an entry can only come from a
+/// catalogue that this one succeeds: a card was taken away while the game runs.
+fn by_index<K: Kind, T>(names: &Names, read: Vec<(String, T)>, problems: &mut Vec<Problem>) -> Vec<T> {
+    let mut slots: Vec<Option<T>> = Vec::new();
+    slots.resize_with(names.count::<K>(), || None);
+    for (id, value) in read {
+        if let Some(handle) = names.find::<K>(&id) {
+            slots[handle.index()] = Some(value);
+        }
+    }
+    let mut ordered = Vec::with_capacity(slots.len());
+    for (index, slot) in slots.into_iter().enumerate() {
+        match slot {
+            Some(value) => ordered.push(value),
+            None => {
+                let id = names.name(Handle::<K>::new(u16::try_from(index).unwrap_or(u16::MAX)));
+                problems.push(missing(K::NAME, &format!("the {} `{id}`, which the running game still uses", K::NAME)));
+            }
+        }
+    }
+    ordered
+}
+
+fn missing(file: &str, expected: &str) -> Problem {
+    Problem {
+        place: crate::content::report::Place { file: format!("{BOOK}/{file}"), line: 1, column: 1 },
+        card: None,
+        field: None,
+        expected: expected.to_owned(),
+    }
+}
+
+fn report(mut problems: Vec<Problem>) -> Report {
+    problems.sort();
+    problems.dedup();
+    Report { problems }
+}

@@ -1,0 +1,186 @@
+//! Entries gathered by kind and id. A later file lays its entry over an earlier one of the same id, so a
+//! mod changes a card by writing it again.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use ron::extensions::Extensions;
+use serde::de::DeserializeOwned;
+
+use super::entries::{self, Entry};
+use super::handle::{self, Kind, Names};
+use super::report::{Place, Problem};
+use super::source::SourceFile;
+
+/// An entry and the file it stands in.
+#[derive(Clone, Debug)]
+pub struct Card {
+    pub file: Arc<str>,
+    pub entry: Entry,
+}
+
+/// All entries of one book.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    kinds: BTreeMap<String, BTreeMap<String, Card>>,
+    pub problems: Vec<Problem>,
+}
+
+impl Library {
+    /// Gathers the entries of `book`. `allowed` are the kinds the book has.
+    pub fn gather(book: &str, allowed: &[&str], files: &[SourceFile]) -> Self {
+        let mut library = Self::default();
+        let mut seen: BTreeMap<(String, String), usize> = BTreeMap::new();
+        for (number, source) in files.iter().enumerate() {
+            let (file_book, kind) = source.book_and_kind();
+            if file_book != book {
+                continue;
+            }
+            if !allowed.contains(&kind) {
+                let expected = format!("a file or folder named after one of: {}", allowed.join(", "));
+                library.problem(&source.path, (1, 1), None, None, expected);
+                continue;
+            }
+            match entries::split(&source.path, &source.text) {
+                Err(problem) => library.problems.push(problem),
+                Ok(found) => {
+                    for entry in found {
+                        library.take(kind, source, number, entry, &mut seen);
+                    }
+                }
+            }
+        }
+        library
+    }
+
+    fn take(
+        &mut self,
+        kind: &str,
+        source: &SourceFile,
+        number: usize,
+        entry: Entry,
+        seen: &mut BTreeMap<(String, String), usize>,
+    ) {
+        let Some(id) = entry.id.clone() else {
+            self.problem(&source.path, (entry.line, entry.column), None, Some("id"), "an `id`".to_owned());
+            return;
+        };
+        let place = (entry.line, entry.column);
+        if seen.insert((kind.to_owned(), id.clone()), number) == Some(number) {
+            let expected = format!("one entry with the id `{id}` in this file, found another");
+            self.problem(&source.path, place, Some(&id), Some("id"), expected);
+            return;
+        }
+        let card = Card { file: source.path.as_str().into(), entry };
+        self.kinds.entry(kind.to_owned()).or_default().insert(id, card);
+    }
+
+    fn problem(
+        &mut self,
+        file: &str,
+        (line, column): (usize, usize),
+        card: Option<&str>,
+        field: Option<&str>,
+        expected: String,
+    ) {
+        self.problems.push(Problem {
+            place: Place { file: file.to_owned(), line, column },
+            card: card.map(str::to_owned),
+            field: field.map(str::to_owned),
+            expected,
+        });
+    }
+
+    pub fn cards(&self, kind: &str) -> impl Iterator<Item = (&str, &Card)> {
+        self.kinds.get(kind).into_iter().flatten().map(|(id, card)| (id.as_str(), card))
+    }
+
+    /// Gives every id of `kind` a number, in the order of the ids.
+    pub fn name<K: Kind>(&self, kind: &str, names: &mut Names) {
+        for (id, _) in self.cards(kind) {
+            names.add::<K>(id);
+        }
+    }
+
+    /// Reads all entries of `kind`, noting every mistake.
+    pub fn read<T: DeserializeOwned>(&mut self, kind: &str, names: &Arc<Names>) -> Vec<(String, T)> {
+        let mut read = Vec::new();
+        let mut problems = Vec::new();
+        for (id, card) in self.cards(kind) {
+            let (result, unknown) = handle::with_names(names, || ron_options().from_str::<T>(&card.entry.text));
+            match result {
+                Ok(value) => read.push((id.to_owned(), value)),
+                Err(error) => problems.push(card.parse_problem(id, &error)),
+            }
+            for unknown in unknown {
+                let mut expected = format!("the id of a {}, found `{}`", unknown.kind, unknown.id);
+                if let Some(similar) = &unknown.similar {
+                    expected.push_str(&format!("; did you mean `{similar}`?"));
+                }
+                problems.push(card.problem_at(id, &format!("\"{}\"", unknown.id), expected));
+            }
+        }
+        self.problems.append(&mut problems);
+        read
+    }
+
+    /// A hash of every entry, whatever files they are spread over.
+    pub fn hash(&self) -> String {
+        let mut hasher = blake3::Hasher::new();
+        for (kind, cards) in &self.kinds {
+            for (id, card) in cards {
+                for part in [kind, id, &card.entry.text] {
+                    hasher.update(&(part.len() as u64).to_le_bytes());
+                    hasher.update(part.as_bytes());
+                }
+            }
+        }
+        hasher.finalize().to_hex()[..16].to_owned()
+    }
+}
+
+/// `flip: 1` instead of `flip: Some(1)`.
+pub fn ron_options() -> ron::Options {
+    ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)
+}
+
+impl Card {
+    fn place(&self, line: usize, column: usize) -> Place {
+        let column = if line <= 1 { self.entry.column + column.max(1) - 1 } else { column };
+        Place { file: self.file.to_string(), line: self.entry.line + line.max(1) - 1, column }
+    }
+
+    fn parse_problem(&self, id: &str, error: &ron::error::SpannedError) -> Problem {
+        let position = error.span.start;
+        let offset = offset_of(&self.entry.text, position.line, position.col);
+        let message = error.code.to_string();
+        let expected = message.strip_prefix("Expected ").or(message.strip_prefix("expected ")).map_or_else(
+            || format!("a well-formed entry: {message}"),
+            str::to_owned,
+        );
+        Problem {
+            place: self.place(position.line, position.col),
+            card: Some(id.to_owned()),
+            field: entries::field_before(&self.entry.text, offset),
+            expected,
+        }
+    }
+
+    /// A problem at the first place where `needle` stands in the entry, or at the entry itself.
+    pub fn problem_at(&self, id: &str, needle: &str, expected: impl Into<String>) -> Problem {
+        let found = self.entry.text.find(needle);
+        let (line, column) = entries::line_and_column(&self.entry.text, found.unwrap_or(0));
+        Problem {
+            place: self.place(line, column),
+            card: Some(id.to_owned()),
+            field: found.and_then(|offset| entries::field_before(&self.entry.text, offset)),
+            expected: expected.into(),
+        }
+    }
+}
+
+fn offset_of(text: &str, line: usize, column: usize) -> usize {
+    let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
+    let rest = &text[start..];
+    start + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(offset, _)| offset)
+}

@@ -1,0 +1,18 @@
+//! Content: what the cards say. Reads RON, checks it, and hands out catalogues.
+//!
+//! - [`source`]: built-in files and folders laid over them;
+//! - [`entries`]: a file cut into its cards; [`report`]: what is wrong with them, all of it;
+//! - [`handle`] and [`lists`]: how cards refer to each other and to their effects;
+//! - [`library`]: entries gathered by kind and id, laid over each other, hashed;
+//! - [`atlas`]: the schema, the checks and the catalogue of the Atlas.
+//!
+//! Nothing here knows the rules, a table or Bevy: build.rs compiles this module too, to check the
+//! built-in content. The one exception is `hot`, which is content as Bevy assets.
+
+pub mod atlas;
+pub mod entries;
+pub mod handle;
+pub mod library;
+pub mod lists;
+pub mod report;
+pub mod source;

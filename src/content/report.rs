@@ -1,0 +1,49 @@
+//! What is wrong with content: file, line, column, card, field, and what was expected there.
+
+use std::fmt;
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    pub file: String,
+    pub line: usize,
+    pub column: usize,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Problem {
+    pub place: Place,
+    /// The id of the card, if it was found.
+    pub card: Option<String>,
+    pub field: Option<String>,
+    /// A clause that follows "expected".
+    pub expected: String,
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Place { file, line, column } = &self.place;
+        write!(f, "{file}:{line}:{column}: ")?;
+        if let Some(card) = &self.card {
+            write!(f, "{card}: ")?;
+        }
+        if let Some(field) = &self.field {
+            write!(f, "field `{field}`: ")?;
+        }
+        write!(f, "expected {}", self.expected)
+    }
+}
+
+/// Every problem that was found, in the order of the files.
+#[derive(Clone, Debug, Default, PartialEq, Eq, thiserror::Error)]
+pub struct Report {
+    pub problems: Vec<Problem>,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for problem in &self.problems {
+            writeln!(f, "{problem}")?;
+        }
+        write!(f, "{} problem(s) in the content", self.problems.len())
+    }
+}

@@ -1,0 +1,2 @@
+pub mod content;
+pub mod table;

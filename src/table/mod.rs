@@ -1,0 +1,29 @@
+//! The table: what every book shares and no book owns.
+//!
+//! A game is a Bevy [`World`](bevy_ecs::world::World) of pieces and a schedule of rules. Here live the
+//! things that make such a world a game one can play, stop, undo, save and watch again:
+//!
+//! - [`seat`], [`prompt`], [`fact`]: who decides, what is asked, what has happened;
+//! - [`work`]: the stack of half-done work; [`chance`]: the one source of luck;
+//! - [`deck`], [`bag`], [`track`]: the furniture of board games;
+//! - [`state`]: the registry of all that counts as state, and with it hash, clone and restore;
+//! - [`step`]: the driver that runs a book's schedule until someone must decide;
+//! - [`session`]: a game in play, through the one door that screen, bots, protocol and replays use;
+//! - [`history`]: undo and redo; [`save`] and [`replay`]: the game on disk.
+//!
+//! Nothing here knows a book.
+
+pub mod bag;
+pub mod chance;
+pub mod deck;
+pub mod fact;
+pub mod history;
+pub mod prompt;
+pub mod replay;
+pub mod save;
+pub mod seat;
+pub mod session;
+pub mod state;
+pub mod step;
+pub mod track;
+pub mod work;

@@ -1,0 +1,165 @@
+//! Prompts: the only places where the rules stop (law 3), and the answers that let them go on.
+//!
+//! A prompt lists every legal answer as plain data. The book says what a question and an option are;
+//! the words for them are made when somebody looks, not when the rules ask.
+
+use bevy_ecs::prelude::Resource;
+use serde::{Deserialize, Serialize};
+
+use super::seat::Seats;
+
+/// A question put to one or more seats.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Prompt<Q, O> {
+    /// Counts up through the game; an answer names the prompt it belongs to.
+    pub number: u32,
+    /// Any of these may answer.
+    pub seats: Seats,
+    pub question: Q,
+    /// Every legal answer, or none if an amount is asked for.
+    pub options: Vec<O>,
+    /// The bounds of the amount that is asked for.
+    pub amount: Option<(u16, u16)>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Answer<O> {
+    Option(O),
+    Amount(u16),
+}
+
+/// The open prompt, and the answer that the rules have not taken up yet.
+#[derive(Resource, Clone, Debug, Serialize, Deserialize)]
+pub struct Prompts<Q, O> {
+    open: Option<Prompt<Q, O>>,
+    answer: Option<Answer<O>>,
+    next: u32,
+    /// The option list of the last prompt, kept for its memory.
+    #[serde(skip, default = "Vec::new")]
+    spare: Vec<O>,
+}
+
+impl<Q, O> Default for Prompts<Q, O> {
+    fn default() -> Self {
+        Self { open: None, answer: None, next: 1, spare: Vec::new() }
+    }
+}
+
+impl<Q, O> Prompts<Q, O> {
+    pub const fn open(&self) -> Option<&Prompt<Q, O>> {
+        self.open.as_ref()
+    }
+
+    /// The rules may go on: nothing is being asked.
+    pub const fn is_clear(&self) -> bool {
+        self.open.is_none()
+    }
+
+    /// An empty list to fill with options; it keeps the memory of the last one.
+    pub fn blank(&mut self) -> Vec<O> {
+        let mut list = std::mem::take(&mut self.spare);
+        list.clear();
+        list
+    }
+
+    /// Gives back a list from [`Self::blank`] that was not needed.
+    pub fn give_back(&mut self, list: Vec<O>) {
+        self.spare = list;
+    }
+
+    /// Opens a prompt with options.
+    pub fn ask(&mut self, seats: Seats, question: Q, options: Vec<O>) {
+        debug_assert!(!options.is_empty(), "a window in which nobody can do anything is skipped");
+        self.put(seats, question, options, None);
+    }
+
+    /// Opens a prompt for an amount between the bounds.
+    pub fn ask_amount(&mut self, seats: Seats, question: Q, min: u16, max: u16) {
+        let options = self.blank();
+        self.put(seats, question, options, Some((min, max)));
+    }
+
+    fn put(&mut self, seats: Seats, question: Q, options: Vec<O>, amount: Option<(u16, u16)>) {
+        debug_assert!(self.open.is_none(), "one prompt at a time");
+        self.open = Some(Prompt { number: self.next, seats, question, options, amount });
+        self.next += 1;
+    }
+
+    /// Closes the open prompt with this answer, which the caller has found to be legal.
+    pub fn close(&mut self, answer: Answer<O>) -> Option<Prompt<Q, O>> {
+        let prompt = self.open.take()?;
+        self.answer = Some(answer);
+        Some(prompt)
+    }
+
+    /// Keeps the memory of a prompt that is done with.
+    pub fn recycle(&mut self, prompt: Prompt<Q, O>) {
+        self.spare = prompt.options;
+    }
+
+    /// The answer, for the rule that asked.
+    pub const fn take_answer(&mut self) -> Option<Answer<O>> {
+        self.answer.take()
+    }
+
+    pub const fn has_answer(&self) -> bool {
+        self.answer.is_some()
+    }
+}
+
+/// A prompt as people and programs see it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PromptView {
+    pub id: u32,
+    /// The first of the seats that may answer.
+    pub seat: u8,
+    pub seats: Seats,
+    /// The name of the question, `choose_round` for instance.
+    pub ask: String,
+    pub text: String,
+    /// What the question is about.
+    #[serde(skip_serializing_if = "serde_json::Value::is_null")]
+    pub about: serde_json::Value,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<OptionView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amount: Option<AmountView>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OptionView {
+    pub id: String,
+    pub text: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct AmountView {
+    pub min: u16,
+    pub max: u16,
+}
+
+/// An answer as it comes in from outside.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerLine {
+    pub prompt: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub option: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub amount: Option<u16>,
+}
+
+/// Why an answer was not taken. The state is as before.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    #[error("no prompt is open")]
+    NoPrompt,
+    #[error("prompt {open} is open, not {named}")]
+    OtherPrompt { open: u32, named: u32 },
+    #[error("`{0}` is not one of the options of this prompt")]
+    NoSuchOption(String),
+    #[error("this prompt asks for an amount from {min} to {max}")]
+    AmountWanted { min: u16, max: u16 },
+    #[error("this prompt asks for one of its options")]
+    OptionWanted,
+}

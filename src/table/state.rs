@@ -1,0 +1,344 @@
+//! The registry of state: which components and resources make up a game.
+//!
+//! A book registers each of them once, by name. Hash, clone, restore, save and load all go through this
+//! one list, so none of them can know of a component that another has forgotten. What is on the table
+//! but not in the list (an index that can be rebuilt, the content) is declared as derived;
+//! [`Registry::forgotten`] finds whatever is neither.
+
+use std::any::Any;
+
+use bevy_ecs::component::Mutable;
+use bevy_ecs::prelude::{Component, Entity, Resource, World};
+use bevy_ecs::query::QueryState;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::fact::Facts;
+
+/// The stable id of a piece. Entities come and go with worlds; this stays in saves and facts (law 6).
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Piece(pub u32);
+
+/// The state of a game at one moment.
+pub struct Snapshot {
+    pieces: Vec<(Piece, Entity)>,
+    columns: Vec<Box<dyn Any + Send + Sync>>,
+}
+
+/// What can be kept in a registry: plain data.
+pub trait State: Clone + Serialize + DeserializeOwned + Send + Sync + 'static {}
+impl<T: Clone + Serialize + DeserializeOwned + Send + Sync + 'static> State for T {}
+
+/// All that counts as state.
+#[derive(Default)]
+pub struct Registry {
+    columns: Vec<Box<dyn Column>>,
+    derived: Vec<&'static str>,
+    pieces: Option<QueryState<(&'static Piece, Entity)>>,
+}
+
+/// Why a saved state could not be put on the table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the part `{part}` of the state is not right: {cause}")]
+pub struct BadState {
+    pub part: String,
+    pub cause: String,
+}
+
+impl Registry {
+    /// A component of pieces.
+    pub fn component<T: Component<Mutability = Mutable> + State>(&mut self, name: &'static str) -> &mut Self {
+        self.columns.push(Box::new(ComponentColumn::<T> { name, query: None, write: None }));
+        self
+    }
+
+    pub fn resource<R: Resource<Mutability = Mutable> + State>(&mut self, name: &'static str) -> &mut Self {
+        self.columns.push(Box::new(ResourceColumn::<R> { name, of: std::marker::PhantomData }));
+        self
+    }
+
+    /// The facts: snapshots remember only how many there were.
+    pub fn facts<F: State>(&mut self, name: &'static str) -> &mut Self {
+        self.columns.push(Box::new(FactsColumn::<F> { name, of: std::marker::PhantomData }));
+        self
+    }
+
+    /// On the table but not state: it follows from state or never changes.
+    pub fn derived<T>(&mut self) -> &mut Self {
+        self.derived.push(std::any::type_name::<T>());
+        self
+    }
+
+    fn pieces(&mut self, world: &mut World) -> Vec<(Piece, Entity)> {
+        let query = self.pieces.get_or_insert_with(|| world.query());
+        let mut pieces: Vec<_> = query.iter(world).map(|(piece, entity)| (*piece, entity)).collect();
+        pieces.sort_unstable();
+        pieces
+    }
+
+    pub fn snapshot(&mut self, world: &mut World) -> Snapshot {
+        let pieces = self.pieces(world);
+        let columns = self.columns.iter_mut().map(|column| column.take(world)).collect();
+        Snapshot { pieces, columns }
+    }
+
+    pub fn restore(&mut self, world: &mut World, snapshot: &Snapshot) {
+        let now = self.pieces(world);
+        let same = now == snapshot.pieces;
+        let pieces = if same { now } else { replace_pieces(world, &now, snapshot.pieces.iter().map(|(piece, _)| *piece)) };
+        for (column, taken) in self.columns.iter_mut().zip(&snapshot.columns) {
+            column.put(world, taken.as_ref(), &snapshot.pieces, &pieces, same);
+        }
+    }
+
+    /// A hash of all state, equal for equal states on every machine.
+    pub fn hash(&mut self, world: &mut World) -> String {
+        let mut bytes = Vec::with_capacity(4096);
+        for column in &mut self.columns {
+            bytes.extend_from_slice(column.name().as_bytes());
+            column.bytes(world, &mut bytes);
+        }
+        blake3::hash(&bytes).to_hex()[..16].to_owned()
+    }
+
+    pub fn to_json(&mut self, world: &mut World) -> Value {
+        let pieces: Vec<Piece> = self.pieces(world).into_iter().map(|(piece, _)| piece).collect();
+        let mut parts = Map::new();
+        parts.insert("pieces".to_owned(), serde_json::to_value(pieces).unwrap_or(Value::Null));
+        for column in &mut self.columns {
+            parts.insert(column.name().to_owned(), column.to_json(world));
+        }
+        Value::Object(parts)
+    }
+
+    /// Replaces all state. On an error the world is in no particular state: load into a fresh one.
+    pub fn load_json(&mut self, world: &mut World, mut state: Value) -> Result<(), BadState> {
+        let mut part = |name: &str| {
+            state
+                .get_mut(name)
+                .map(Value::take)
+                .ok_or_else(|| BadState { part: name.to_owned(), cause: "it is missing".to_owned() })
+        };
+        let bad = |part: &str, cause: String| BadState { part: part.to_owned(), cause };
+        let pieces: Vec<Piece> =
+            serde_json::from_value(part("pieces")?).map_err(|error| bad("pieces", error.to_string()))?;
+        if pieces.len() > 4096 || pieces.windows(2).any(|pair| pair[0] >= pair[1]) {
+            return Err(bad("pieces", "they are not a list of different pieces in order".to_owned()));
+        }
+        let now = self.pieces(world);
+        let pieces = replace_pieces(world, &now, pieces.into_iter());
+        for column in &mut self.columns {
+            let name = column.name();
+            column.load_json(world, part(name)?, &pieces).map_err(|cause| bad(name, cause))?;
+        }
+        Ok(())
+    }
+
+    /// Components and resources of this crate that are on the table but neither state nor derived.
+    pub fn forgotten(&self, world: &World) -> Vec<String> {
+        let known: Vec<&str> =
+            self.columns.iter().map(|column| column.type_name()).chain(self.derived.iter().copied()).collect();
+        world
+            .components()
+            .iter_registered()
+            .map(|info| info.name().to_string())
+            .filter(|name| name.starts_with("hushfall::"))
+            .filter(|name| !known.contains(&name.as_str()) && name != std::any::type_name::<Piece>())
+            .collect()
+    }
+}
+
+/// Makes the pieces on the table those of `wanted`, keeping the entities of pieces that stay.
+fn replace_pieces(world: &mut World, now: &[(Piece, Entity)], wanted: impl Iterator<Item = Piece>) -> Vec<(Piece, Entity)> {
+    let mut kept = Vec::with_capacity(now.len());
+    let mut pieces: Vec<(Piece, Entity)> = wanted
+        .map(|piece| match now.binary_search_by_key(&piece, |(piece, _)| *piece) {
+            Ok(place) => {
+                kept.push(now[place].1);
+                now[place]
+            }
+            Err(_) => (piece, world.spawn(piece).id()),
+        })
+        .collect();
+    for (_, entity) in now {
+        if !kept.contains(entity) {
+            world.despawn(*entity);
+        }
+    }
+    pieces.sort_unstable();
+    pieces
+}
+
+trait Column: Send + Sync {
+    fn name(&self) -> &'static str;
+    fn type_name(&self) -> &'static str;
+    fn take(&mut self, world: &mut World) -> Box<dyn Any + Send + Sync>;
+    fn put(&mut self, world: &mut World, taken: &(dyn Any + Send + Sync), then: &[(Piece, Entity)], now: &[(Piece, Entity)], same: bool);
+    fn bytes(&mut self, world: &mut World, out: &mut Vec<u8>);
+    fn to_json(&mut self, world: &mut World) -> Value;
+    fn load_json(&mut self, world: &mut World, value: Value, pieces: &[(Piece, Entity)]) -> Result<(), String>;
+}
+
+fn entity_of(pieces: &[(Piece, Entity)], piece: Piece) -> Option<Entity> {
+    pieces.binary_search_by_key(&piece, |(piece, _)| *piece).ok().map(|place| pieces[place].1)
+}
+
+struct ComponentColumn<T: Component<Mutability = Mutable>> {
+    name: &'static str,
+    query: Option<QueryState<(Entity, &'static Piece, &'static T)>>,
+    write: Option<QueryState<&'static mut T>>,
+}
+
+impl<T: Component<Mutability = Mutable> + State> ComponentColumn<T> {
+    /// The components in the order of their pieces.
+    fn sorted<'w>(&mut self, world: &'w mut World) -> Vec<(Piece, Entity, &'w T)> {
+        let query = self.query.get_or_insert_with(|| world.query());
+        let mut all: Vec<_> = query.iter(world).map(|(entity, piece, value)| (*piece, entity, value)).collect();
+        all.sort_unstable_by_key(|(piece, ..)| *piece);
+        all
+    }
+}
+
+impl<T: Component<Mutability = Mutable> + State> Column for ComponentColumn<T> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn type_name(&self) -> &'static str {
+        std::any::type_name::<T>()
+    }
+
+    fn take(&mut self, world: &mut World) -> Box<dyn Any + Send + Sync> {
+        let query = self.query.get_or_insert_with(|| world.query());
+        let taken: Vec<(Entity, Piece, T)> =
+            query.iter(world).map(|(entity, piece, value)| (entity, *piece, value.clone())).collect();
+        Box::new(taken)
+    }
+
+    fn put(&mut self, world: &mut World, taken: &(dyn Any + Send + Sync), _then: &[(Piece, Entity)], now: &[(Piece, Entity)], same: bool) {
+        let Some(taken) = taken.downcast_ref::<Vec<(Entity, Piece, T)>>() else { return };
+        let write = self.write.get_or_insert_with(|| world.query());
+        for (entity, piece, value) in taken {
+            let entity = if same { Some(*entity) } else { entity_of(now, *piece) };
+            let Some(entity) = entity else { continue };
+            match write.get_mut(world, entity) {
+                Ok(mut place) => place.clone_from(value),
+                Err(_) => {
+                    world.entity_mut(entity).insert(value.clone());
+                }
+            }
+        }
+    }
+
+    fn bytes(&mut self, world: &mut World, out: &mut Vec<u8>) {
+        for (piece, _, value) in self.sorted(world) {
+            append(out, &piece);
+            append(out, value);
+        }
+    }
+
+    fn to_json(&mut self, world: &mut World) -> Value {
+        let all: Vec<(Piece, &T)> = self.sorted(world).into_iter().map(|(piece, _, value)| (piece, value)).collect();
+        serde_json::to_value(all).unwrap_or(Value::Null)
+    }
+
+    fn load_json(&mut self, world: &mut World, value: Value, pieces: &[(Piece, Entity)]) -> Result<(), String> {
+        let all: Vec<(Piece, T)> = serde_json::from_value(value).map_err(|error| error.to_string())?;
+        for (_, entity) in pieces {
+            world.entity_mut(*entity).remove::<T>();
+        }
+        for (piece, value) in all {
+            let entity = entity_of(pieces, piece).ok_or("it belongs to a piece that is not there")?;
+            world.entity_mut(entity).insert(value);
+        }
+        Ok(())
+    }
+}
+
+struct ResourceColumn<R> {
+    name: &'static str,
+    of: std::marker::PhantomData<fn() -> R>,
+}
+
+impl<R: Resource<Mutability = Mutable> + State> Column for ResourceColumn<R> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn type_name(&self) -> &'static str {
+        std::any::type_name::<R>()
+    }
+
+    fn take(&mut self, world: &mut World) -> Box<dyn Any + Send + Sync> {
+        Box::new(world.resource::<R>().clone())
+    }
+
+    fn put(&mut self, world: &mut World, taken: &(dyn Any + Send + Sync), _then: &[(Piece, Entity)], _now: &[(Piece, Entity)], _same: bool) {
+        if let Some(taken) = taken.downcast_ref::<R>() {
+            world.resource_mut::<R>().clone_from(taken);
+        }
+    }
+
+    fn bytes(&mut self, world: &mut World, out: &mut Vec<u8>) {
+        append(out, world.resource::<R>());
+    }
+
+    fn to_json(&mut self, world: &mut World) -> Value {
+        serde_json::to_value(world.resource::<R>()).unwrap_or(Value::Null)
+    }
+
+    fn load_json(&mut self, world: &mut World, value: Value, _pieces: &[(Piece, Entity)]) -> Result<(), String> {
+        let value: R = serde_json::from_value(value).map_err(|error| error.to_string())?;
+        world.insert_resource(value);
+        Ok(())
+    }
+}
+
+struct FactsColumn<F> {
+    name: &'static str,
+    of: std::marker::PhantomData<fn() -> F>,
+}
+
+impl<F: State> Column for FactsColumn<F> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn type_name(&self) -> &'static str {
+        std::any::type_name::<Facts<F>>()
+    }
+
+    fn take(&mut self, world: &mut World) -> Box<dyn Any + Send + Sync> {
+        Box::new(world.resource::<Facts<F>>().next())
+    }
+
+    fn put(&mut self, world: &mut World, taken: &(dyn Any + Send + Sync), _then: &[(Piece, Entity)], _now: &[(Piece, Entity)], _same: bool) {
+        if let Some(next) = taken.downcast_ref::<u64>() {
+            world.resource_mut::<Facts<F>>().cut_back_to(*next);
+        }
+    }
+
+    fn bytes(&mut self, world: &mut World, out: &mut Vec<u8>) {
+        append(out, &world.resource::<Facts<F>>().next());
+    }
+
+    fn to_json(&mut self, world: &mut World) -> Value {
+        serde_json::to_value(world.resource::<Facts<F>>()).unwrap_or(Value::Null)
+    }
+
+    fn load_json(&mut self, world: &mut World, value: Value, _pieces: &[(Piece, Entity)]) -> Result<(), String> {
+        let facts: Facts<F> = serde_json::from_value(value).map_err(|error| error.to_string())?;
+        world.insert_resource(facts);
+        Ok(())
+    }
+}
+
+/// Appends the compact form of `value`. Plain data can always be written so.
+fn append<T: Serialize>(out: &mut Vec<u8>, value: &T) {
+    if let Ok(bytes) = postcard::to_allocvec(value) {
+        out.extend_from_slice(&bytes);
+    } else {
+        debug_assert!(false, "{} can't be hashed", std::any::type_name::<T>());
+    }
+}

@@ -1,0 +1,47 @@
+//! The step driver: runs a book's schedule until somebody must decide or the game is over.
+
+use bevy_ecs::prelude::{Resource, Schedule, World};
+use serde::{Deserialize, Serialize};
+
+use super::prompt::Prompts;
+
+/// More steps than any decision of any book needs. A rule that turns in circles ends here, with an
+/// error, and not in a hang.
+const STEP_LIMIT: u32 = 20_000;
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    /// `victory`, `defeat`, `session_ended`.
+    pub result: String,
+    pub text: String,
+    /// Rounds played in the whole game.
+    pub rounds: u32,
+}
+
+/// The end of the game, once it has come.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ending(pub Option<Outcome>);
+
+/// The rules went on for too long without asking anybody.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the rules ran {STEP_LIMIT} steps without a decision; this is a bug: seed {seed}, after {answers} answers")]
+pub struct Stuck {
+    pub seed: u64,
+    pub answers: usize,
+}
+
+/// Runs until a prompt is open or the game is over. False if the step limit was reached.
+pub fn run<Q, O>(world: &mut World, schedule: &mut Schedule) -> bool
+where
+    Q: Send + Sync + 'static,
+    O: Send + Sync + 'static,
+{
+    for _ in 0..STEP_LIMIT {
+        schedule.run(world);
+        if !world.resource::<Prompts<Q, O>>().is_clear() || world.resource::<Ending>().0.is_some() {
+            return true;
+        }
+    }
+    false
+}

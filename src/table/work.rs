@@ -1,0 +1,48 @@
+//! The work stack: what the rules are in the middle of.
+//!
+//! A frame is plain data with a step. The rule on top is carried on first; when it needs something done
+//! it pushes a frame above itself, and it is carried on again when that one is gone. Because frames
+//! are data, the game can be saved in the middle of an attack.
+
+use bevy_ecs::prelude::Resource;
+use serde::{Deserialize, Serialize};
+
+#[derive(Resource, Clone, Debug, Serialize, Deserialize)]
+pub struct Work<F> {
+    stack: Vec<F>,
+}
+
+impl<F> Default for Work<F> {
+    fn default() -> Self {
+        Self { stack: Vec::new() }
+    }
+}
+
+impl<F> Work<F> {
+    pub fn push(&mut self, frame: F) {
+        self.stack.push(frame);
+    }
+
+    /// Pushes frames so that the first of them is carried out first.
+    pub fn push_in_order(&mut self, frames: impl DoubleEndedIterator<Item = F>) {
+        self.stack.extend(frames.rev());
+    }
+
+    pub fn pop(&mut self) -> Option<F> {
+        self.stack.pop()
+    }
+
+    pub const fn is_empty(&self) -> bool {
+        self.stack.is_empty()
+    }
+
+    /// Drops everything; the frames come back from the top down, for those that must still tidy up.
+    pub fn abandon(&mut self) -> impl Iterator<Item = F> + use<F> {
+        std::mem::take(&mut self.stack).into_iter().rev()
+    }
+
+    /// From the bottom up.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &F> {
+        self.stack.iter()
+    }
+}
