@@ -204,6 +204,11 @@ fn name_in_scope(kind: &'static str, index: u16) -> Option<Arc<str>> {
     })
 }
 
+/// The handle of an id in the open scope, if there is one; an unknown id is not noted.
+pub fn find_in_scope<K: Kind>(id: &str) -> Option<Handle<K>> {
+    SCOPE.with_borrow(|stack| stack.last()?.names.find::<K>(id))
+}
+
 /// Levenshtein distance, for "did you mean".
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();

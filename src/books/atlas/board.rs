@@ -1,0 +1,467 @@
+//! The board: one system parameter through which every rule of the Atlas reads and changes the table.
+//!
+//! Verbs are plain functions over a `Board`; systems only decide when they run. Pieces are found by
+//! their stable names ([`Fighter`], space and card keys), never by query order.
+
+use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource, World};
+use bevy_ecs::system::SystemParam;
+
+use super::facts::Fact;
+use super::fighter::Fighter;
+use super::frames::Frame;
+use super::map::Map;
+use super::phases::Phase;
+use super::pieces::{
+    ActionPoints, Backpack, CardInPlay, Cooldowns, Floor, Foe, Gear, Hand, Health, Lane, Locked, Marks, Origin, Spark,
+    Standing, Summoned, Tactics, Talents, Tray, Uses, Zone,
+};
+use super::prompts::{Choice, Question};
+use super::records::{
+    Ballot, Campaign, Cards, Clock, CombatStack, Decks, DiceTray, Group, Offer, Party, Round, Visit,
+};
+use crate::content::atlas::location::{Location, LocationCard};
+use crate::content::atlas::terms::{BossId, CardKey, Ground, OriginId, SpaceKey};
+use crate::table::chance::Chance;
+use crate::table::fact::Facts;
+use crate::table::prompt::{Answer, Prompts};
+use crate::table::seat::{Seat, Seats};
+use crate::table::state::Piece;
+use crate::table::step::Ending;
+use crate::table::work::Work;
+
+/// Which entity is which piece. Derived from the pieces.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Index {
+    /// The party in seat order.
+    pub party: Party,
+    pub origins: Vec<Entity>,
+    /// Trays A to F, then the bosses' places.
+    pub trays: Vec<Entity>,
+    pub bosses: Vec<Option<BossId>>,
+    /// In the order of [`Map::place`].
+    pub spaces: Vec<Entity>,
+    pub paths: Vec<Entity>,
+    pub cards: Vec<(CardKey, Entity)>,
+}
+
+/// The numbers of pieces: a hundred of each sort and more.
+pub mod piece {
+    use super::Piece;
+    pub const fn origin(place: usize) -> Piece {
+        Piece(place as u32)
+    }
+    pub const fn tray(place: usize) -> Piece {
+        Piece(0x100 + place as u32)
+    }
+    pub const fn space(place: usize) -> Piece {
+        Piece(0x200 + place as u32)
+    }
+    pub const fn path(place: usize) -> Piece {
+        Piece(0x300 + place as u32)
+    }
+    pub const fn card(place: usize) -> Piece {
+        Piece(0x400 + place as u32)
+    }
+}
+
+#[derive(SystemParam)]
+pub struct Board<'w, 's> {
+    pub cards: Res<'w, Cards>,
+    pub index: ResMut<'w, Index>,
+    pub map: ResMut<'w, Map>,
+
+    pub origins: Query<'w, 's, &'static mut Origin>,
+    pub health: Query<'w, 's, &'static mut Health>,
+    pub ap: Query<'w, 's, &'static mut ActionPoints>,
+    pub spark: Query<'w, 's, &'static mut Spark>,
+    pub hands: Query<'w, 's, &'static mut Hand>,
+    pub talents: Query<'w, 's, &'static mut Talents>,
+    pub gear: Query<'w, 's, &'static mut Gear>,
+    pub packs: Query<'w, 's, &'static mut Backpack>,
+    pub summoned: Query<'w, 's, &'static mut Summoned>,
+    pub tracks: Query<'w, 's, &'static mut Cooldowns>,
+    pub standing: Query<'w, 's, &'static mut Standing>,
+    pub marks: Query<'w, 's, &'static mut Marks>,
+    pub uses: Query<'w, 's, &'static mut Uses>,
+    pub trays: Query<'w, 's, &'static mut Tray>,
+    pub lanes: Query<'w, 's, &'static mut Lane>,
+    pub tactics: Query<'w, 's, &'static mut Tactics>,
+    pub floors: Query<'w, 's, &'static mut Floor>,
+    pub locks: Query<'w, 's, &'static mut Locked>,
+    pub cards_in_play: Query<'w, 's, &'static mut CardInPlay>,
+
+    pub campaign: ResMut<'w, Campaign>,
+    pub clock: ResMut<'w, Clock>,
+    pub visit: ResMut<'w, Visit>,
+    pub decks: ResMut<'w, Decks>,
+    pub round: ResMut<'w, Round>,
+    pub dice: ResMut<'w, DiceTray>,
+    pub offer: ResMut<'w, Offer>,
+    pub stack: ResMut<'w, CombatStack>,
+    pub ballot: ResMut<'w, Ballot>,
+    pub phase: ResMut<'w, Phase>,
+    pub work: ResMut<'w, Work<Frame>>,
+    pub prompts: ResMut<'w, Prompts<Question, Choice>>,
+    pub facts: ResMut<'w, Facts<Fact>>,
+    pub chance: ResMut<'w, Chance>,
+    pub ending: ResMut<'w, Ending>,
+}
+
+/// A piece that the index names is always on the table.
+macro_rules! access {
+    ($($read:ident, $write:ident: $query:ident => $component:ty;)*) => {
+        impl Board<'_, '_> {$(
+            pub fn $read(&self, fighter: Fighter) -> &$component {
+                let entity = self.entity(fighter);
+                self.$query.get(entity).expect("a piece of the index is on the table")
+            }
+            pub fn $write(&mut self, fighter: Fighter) -> &mut $component {
+                let entity = self.entity(fighter);
+                self.$query.get_mut(entity).expect("a piece of the index is on the table").into_inner()
+            }
+        )*}
+    };
+}
+
+access! {
+    hp, hp_mut: health => Health;
+    action_points, action_points_mut: ap => ActionPoints;
+    track, track_mut: tracks => Cooldowns;
+    stands, stands_mut: standing => Standing;
+    marks_of, marks_mut: marks => Marks;
+    uses_of, uses_mut: uses => Uses;
+}
+
+macro_rules! access_origin {
+    ($($read:ident, $write:ident: $query:ident => $component:ty;)*) => {
+        impl Board<'_, '_> {$(
+            pub fn $read(&self, origin: OriginId) -> &$component {
+                let entity = self.entity(Fighter::Origin(origin));
+                self.$query.get(entity).expect("a piece of the index is on the table")
+            }
+            pub fn $write(&mut self, origin: OriginId) -> &mut $component {
+                let entity = self.entity(Fighter::Origin(origin));
+                self.$query.get_mut(entity).expect("a piece of the index is on the table").into_inner()
+            }
+        )*}
+    };
+}
+
+access_origin! {
+    spark_of, spark_mut: spark => Spark;
+    hand, hand_mut: hands => Hand;
+    talents_of, talents_mut: talents => Talents;
+    gear_of, gear_mut: gear => Gear;
+    pack, pack_mut: packs => Backpack;
+    summon_of, summon_mut: summoned => Summoned;
+}
+
+impl Board<'_, '_> {
+    // ---- the party ----
+
+    pub fn party(&self) -> &[OriginId] {
+        &self.index.party
+    }
+
+    /// AT-002: downed Origins count.
+    pub fn player_count(&self) -> u8 {
+        self.index.party.len() as u8
+    }
+
+    pub fn in_party(&self, origin: OriginId) -> bool {
+        self.index.party.contains(&origin)
+    }
+
+    /// The Origin at this place of the party, if the party has so many.
+    pub fn member(&self, place: usize) -> Option<OriginId> {
+        self.index.party.get(place).copied()
+    }
+
+    pub fn place_of(&self, origin: OriginId) -> usize {
+        self.index.party.iter().position(|other| *other == origin).unwrap_or(0)
+    }
+
+    pub fn seat_of(&self, origin: OriginId) -> Seat {
+        let entity = self.entity(Fighter::Origin(origin));
+        self.origins.get(entity).map_or(Seat(0), |origin| origin.seat)
+    }
+
+    pub fn seat(&self, origin: OriginId) -> Seats {
+        Seats::one(self.seat_of(origin))
+    }
+
+    pub fn all_seats(&self) -> Seats {
+        Seats::first(self.campaign.seats)
+    }
+
+    pub fn is_downed(&self, origin: OriginId) -> bool {
+        self.marks_of(Fighter::Origin(origin)).downed
+    }
+
+    /// Origins of the party that are on their feet, in seat order.
+    pub fn able(&self) -> impl Iterator<Item = OriginId> + '_ {
+        self.index.party.iter().copied().filter(|origin| !self.is_downed(*origin))
+    }
+
+    pub fn all_downed(&self) -> bool {
+        self.able().next().is_none()
+    }
+
+    pub fn group_of(&self, origins: impl IntoIterator<Item = OriginId>) -> Group {
+        origins.into_iter().fold(Group::default(), |group, origin| group.with(self.place_of(origin)))
+    }
+
+    pub fn members(&self, group: Group) -> impl Iterator<Item = OriginId> + '_ {
+        self.index.party.iter().copied().enumerate().filter(move |(place, _)| group.contains(*place)).map(|(_, origin)| origin)
+    }
+
+    pub fn whole_party(&self) -> Group {
+        self.group_of(self.index.party.iter().copied())
+    }
+
+    /// ★ (AT-097).
+    pub fn star(&self) -> u8 {
+        self.cards.level(self.campaign.level).star
+    }
+
+    // ---- enemies ----
+
+    pub fn tray_entity(&self, tray: usize) -> Entity {
+        self.index.trays[tray]
+    }
+
+    pub fn foe(&self, fighter: Fighter) -> Option<Foe> {
+        match fighter {
+            Fighter::Origin(_) => None,
+            _ => self.trays.get(self.entity(fighter)).ok().and_then(|tray| tray.0),
+        }
+    }
+
+    pub fn foe_in_tray(&self, tray: usize) -> Option<Foe> {
+        self.trays.get(self.index.trays[tray]).ok().and_then(|tray| tray.0)
+    }
+
+    /// All minions and bosses on the map, trays A to F first.
+    pub fn enemies(&self) -> impl Iterator<Item = Fighter> + '_ {
+        (0..self.index.trays.len()).filter_map(|tray| match self.foe_in_tray(tray)? {
+            Foe::Minion { .. } => Some(Fighter::Minion(tray as u8)),
+            Foe::Boss(boss) => Some(Fighter::Boss(boss)),
+        })
+    }
+
+    pub fn no_enemies(&self) -> bool {
+        self.enemies().next().is_none()
+    }
+
+    /// Everyone on the map (AT-321): Origins in seat order, then enemies.
+    pub fn everyone(&self) -> impl Iterator<Item = Fighter> + '_ {
+        self.index.party.iter().map(|origin| Fighter::Origin(*origin)).chain(self.enemies())
+    }
+
+    /// False once a minion or boss has left the map.
+    pub fn is_present(&self, fighter: Fighter) -> bool {
+        match fighter {
+            Fighter::Origin(origin) => self.in_party(origin),
+            Fighter::Minion(tray) => self.foe_in_tray(usize::from(tray)).is_some(),
+            Fighter::Boss(boss) => self.index.bosses.contains(&Some(boss)),
+        }
+    }
+
+    pub fn entity(&self, fighter: Fighter) -> Entity {
+        match fighter {
+            Fighter::Origin(origin) => self.index.origins[self.place_of(origin)],
+            Fighter::Minion(tray) => self.index.trays[usize::from(tray)],
+            Fighter::Boss(boss) => {
+                let place = self.index.bosses.iter().position(|other| *other == Some(boss)).unwrap_or(0);
+                self.index.trays[usize::from(super::pieces::TRAYS) + place]
+            }
+        }
+    }
+
+    // ---- the map ----
+
+    pub fn location(&self) -> &Location {
+        let location = self.campaign.location.expect("a location is set up before its rules run");
+        self.cards.location(location)
+    }
+
+    pub fn space_of(&self, fighter: Fighter) -> Option<SpaceKey> {
+        self.stands(fighter).0
+    }
+
+    pub fn distance_between(&self, a: Fighter, b: Fighter) -> u8 {
+        match (self.space_of(a), self.space_of(b)) {
+            (Some(a), Some(b)) => self.map.distance(a, b),
+            _ => super::map::UNREACHABLE,
+        }
+    }
+
+    pub fn in_space(&self, space: SpaceKey) -> impl Iterator<Item = Fighter> + '_ {
+        self.everyone().filter(move |fighter| self.space_of(*fighter) == Some(space))
+    }
+
+    pub fn origins_in(&self, space: SpaceKey) -> impl Iterator<Item = OriginId> + '_ {
+        self.index.party.iter().copied().filter(move |origin| self.space_of(Fighter::Origin(*origin)) == Some(space))
+    }
+
+    pub fn floor(&self, space: SpaceKey) -> &Floor {
+        self.floors.get(self.index.spaces[self.map.place(space)]).expect("a space of the map is on the table")
+    }
+
+    pub fn floor_mut(&mut self, space: SpaceKey) -> &mut Floor {
+        let entity = self.index.spaces[self.map.place(space)];
+        self.floors.get_mut(entity).expect("a space of the map is on the table").into_inner()
+    }
+
+    /// AT-241: a token covers what is printed.
+    pub fn ground(&self, space: SpaceKey) -> Option<Ground> {
+        self.floor(space).token.or_else(|| self.printed_ground(space))
+    }
+
+    pub fn printed_ground(&self, space: SpaceKey) -> Option<Ground> {
+        self.location().spaces.iter().find(|printed| printed.id == space).and_then(|printed| printed.ground)
+    }
+
+    pub fn is_space_locked(&self, space: SpaceKey) -> bool {
+        let entity = self.index.spaces[self.map.place(space)];
+        self.locks.get(entity).is_ok_and(|lock| lock.0)
+    }
+
+    /// Measures the map anew after a lock has changed.
+    pub fn refresh_map(&mut self) {
+        let location = self.location();
+        let locked = |entity: &Entity| self.locks.get(*entity).is_ok_and(|lock| lock.0);
+        let spaces: Vec<bool> = location
+            .spaces
+            .iter()
+            .map(|space| locked(&self.index.spaces[self.map.place(space.id)]))
+            .collect();
+        let paths: Vec<bool> = self.index.paths.iter().map(locked).collect();
+        *self.map = Map::new(location, &spaces, &paths);
+    }
+
+    // ---- location cards ----
+
+    pub fn location_card(&self, key: CardKey) -> Option<&LocationCard> {
+        self.location().card(key)
+    }
+
+    pub fn card(&self, key: CardKey) -> Option<&CardInPlay> {
+        let (_, entity) = self.index.cards.iter().find(|(other, _)| *other == key)?;
+        self.cards_in_play.get(*entity).ok()
+    }
+
+    pub fn card_mut(&mut self, key: CardKey) -> Option<&mut CardInPlay> {
+        let (_, entity) = self.index.cards.iter().find(|(other, _)| *other == key)?;
+        self.cards_in_play.get_mut(*entity).ok().map(|card| card.into_inner())
+    }
+
+    pub fn card_zone(&self, key: CardKey) -> Zone {
+        self.card(key).map_or(Zone::Discard, |card| card.zone)
+    }
+
+    pub fn set_zone(&mut self, key: CardKey, zone: Zone) {
+        if let Some(card) = self.card_mut(key) {
+            card.zone = zone;
+        }
+    }
+
+    pub fn cards_in(&self, wanted: impl Fn(Zone) -> bool) -> Vec<CardKey> {
+        self.index.cards.iter().map(|(key, _)| *key).filter(|key| wanted(self.card_zone(*key))).collect()
+    }
+
+    // ---- facts and questions ----
+
+    pub fn record(&mut self, fact: Fact) {
+        self.facts.record(fact);
+    }
+
+    /// The answer that has come in, for the rule that asked.
+    pub fn answer(&mut self) -> Option<Choice> {
+        match self.prompts.take_answer() {
+            Some(Answer::Option(choice)) => Some(choice),
+            _ => None,
+        }
+    }
+
+    pub fn answer_amount(&mut self) -> Option<u16> {
+        match self.prompts.take_answer() {
+            Some(Answer::Amount(amount)) => Some(amount),
+            _ => None,
+        }
+    }
+
+    /// The seats' decision among the options that `fill` lists: the answer if it has come in, the only
+    /// option if there is just one (AT-R05), and otherwise nothing yet, since the prompt is now open.
+    pub fn decide(&mut self, seats: Seats, question: Question, fill: impl FnOnce(&Self, &mut Vec<Choice>)) -> Option<Choice> {
+        if let Some(choice) = self.answer() {
+            return Some(choice);
+        }
+        let mut options = self.prompts.blank();
+        fill(self, &mut options);
+        match options.as_slice() {
+            [] => {
+                self.prompts.give_back(options);
+                Some(Choice::Pass)
+            }
+            [only] => {
+                let only = *only;
+                self.prompts.give_back(options);
+                Some(only)
+            }
+            _ => {
+                self.prompts.ask(seats, question, options);
+                None
+            }
+        }
+    }
+
+    /// As [`Self::decide`], for decisions of the whole party (AT-R03).
+    pub fn decide_together(&mut self, question: Question, fill: impl FnOnce(&Self, &mut Vec<Choice>)) -> Option<Choice> {
+        if self.campaign.modes.vote && self.campaign.seats > 1 && !self.prompts.has_answer() {
+            self.ballot.open = true;
+            self.ballot.votes.clear();
+            let decided = self.decide(Seats::one(Seat(0)), question, fill);
+            if decided.is_some() {
+                self.ballot.open = false;
+            }
+            return decided;
+        }
+        self.decide(self.all_seats(), question, fill)
+    }
+}
+
+/// Finds all pieces again, after a restore, a load or a new setup.
+pub fn rebuild_index(world: &mut World) -> Result<(), String> {
+    let mut found: Vec<(Piece, Entity)> =
+        world.query::<(&Piece, Entity)>().iter(world).map(|(piece, entity)| (*piece, entity)).collect();
+    found.sort_unstable();
+    let of = |sort: u32| found.iter().filter(move |(piece, _)| piece.0 >> 8 == sort).map(|(_, entity)| *entity);
+    let mut index = Index { origins: of(0).collect(), trays: of(1).collect(), spaces: of(2).collect(), paths: of(3).collect(), ..Index::default() };
+    for entity in &index.origins {
+        let origin = world.get::<Origin>(*entity).ok_or("an Origin has no name")?;
+        if index.party.contains(&origin.id) {
+            return Err("an Origin is there twice".to_owned());
+        }
+        index.party.push(origin.id);
+    }
+    if index.trays.len() != usize::from(super::pieces::TRAYS + super::pieces::BOSS_TRAYS) {
+        return Err("the enemy trays are not all there".to_owned());
+    }
+    for (place, entity) in index.trays.iter().enumerate() {
+        let holds = world.get::<Tray>(*entity).ok_or("an enemy tray is not one")?.0;
+        let boss_place = place >= usize::from(super::pieces::TRAYS);
+        match holds {
+            Some(Foe::Boss(boss)) if boss_place => index.bosses.push(Some(boss)),
+            None if boss_place => index.bosses.push(None),
+            Some(Foe::Minion { .. }) | None if !boss_place => {}
+            _ => return Err("an enemy lies in the wrong tray".to_owned()),
+        }
+    }
+    for entity in of(4) {
+        let card = world.get::<CardInPlay>(entity).ok_or("a location card has no number")?;
+        index.cards.push((card.key, entity));
+    }
+    world.insert_resource(index);
+    Ok(())
+}
