@@ -47,7 +47,10 @@ impl Bot for Greedy {
         let lucks: Vec<u64> = (0..plan.samples).map(|_| self.luck.next_u64()).collect();
         let tried: Vec<(usize, f32)> = looking_ahead(table, |table, here| {
             let base = table.score();
-            places.into_iter().map(|place| (place, worth(table, here, place, base, &lucks, plan.further))).collect()
+            places
+                .into_iter()
+                .map(|place| (place, worth(table, here, place, base, &lucks, plan.further)))
+                .collect()
         });
         // Ties go to the first: books list the plain answer before the fancy ones.
         let mut best = (0, f32::NEG_INFINITY);
