@@ -23,7 +23,8 @@ fn choosing_leaves_the_table_exactly_as_it_was() {
         let mut table = begin(4, "turns 30");
         let mut bot = kind.seat(4);
         while table.prompt_size().is_some() {
-            let (hash, log, facts, prompt) = (table.hash(), table.answer_log(), table.facts(1), table.prompt());
+            let (hash, log, facts, prompt) =
+                (table.hash(), table.answer_log(), table.facts(1), table.prompt());
             let decision = bot.choose(&mut table);
             assert_eq!(table.hash(), hash);
             assert_eq!((table.answer_log(), table.facts(1), table.prompt()), (log, facts, prompt));

@@ -49,7 +49,11 @@ fn an_answer_that_is_not_on_the_list_is_refused_and_changes_nothing() {
     answer(&mut table, "roll");
     let hash = table.hash();
     let open = table.prompt_size().expect("open").0;
-    let plain = |prompt, option: Option<&str>, amount| AnswerLine { prompt, option: option.map(str::to_owned), amount };
+    let plain = |prompt, option: Option<&str>, amount| AnswerLine {
+        prompt,
+        option: option.map(str::to_owned),
+        amount,
+    };
     let cases = [
         (plain(open, Some("steal"), None), Refusal::NoSuchOption("steal".to_owned())),
         (plain(open - 1, Some("roll"), None), Refusal::OtherPrompt { open, named: open - 1 }),
@@ -246,7 +250,10 @@ fn coming_back_is_exact() {
             assert_ne!(table.hash(), hash);
             table.come_back(&here);
             assert_eq!(table.hash(), hash);
-            assert_eq!((table.answer_log(), table.facts(1), table.prompt()), (log.clone(), facts.clone(), prompt.clone()));
+            assert_eq!(
+                (table.answer_log(), table.facts(1), table.prompt()),
+                (log.clone(), facts.clone(), prompt.clone())
+            );
         }
         // What comes after is what would have come: the luck is back too.
         let mut other = begin(11, "turns 30");
@@ -369,7 +376,10 @@ fn a_damaged_save_is_refused_with_a_reason_and_a_good_backup() {
             Err(TableError::Save(error @ SaveError::InFile { .. })) => {
                 let text = error.to_string();
                 assert!(text.contains("pennies.save.backup1"), "{what}: {text}");
-                assert!(text.contains("damaged") || text.contains("not a save") || text.contains("format"), "{what}: {text}");
+                assert!(
+                    text.contains("damaged") || text.contains("not a save") || text.contains("format"),
+                    "{what}: {text}"
+                );
             }
             other => panic!("{what}: {other:?}"),
         }
@@ -480,7 +490,11 @@ fn a_file_that_is_no_replay_is_refused() {
         let error = Replay::read(&path).expect_err("cut").to_string();
         assert!(error.contains("pennies.replay"), "{error}");
     }
-    let other = String::from_utf8(good).expect("text").replacen("\"hushfall_replay\": 1", "\"hushfall_replay\": 9", 1);
+    let other = String::from_utf8(good).expect("text").replacen(
+        "\"hushfall_replay\": 1",
+        "\"hushfall_replay\": 9",
+        1,
+    );
     fs::write(&path, other).expect("written");
     let error = Replay::read(&path).expect_err("another format").to_string();
     assert!(error.contains("format 9"), "{error}");

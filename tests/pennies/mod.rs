@@ -114,6 +114,7 @@ impl Plugin for Rules {
 
 type Asked = Prompts<Question, Choice>;
 
+#[expect(clippy::too_many_arguments, reason = "a system asks for what it needs")]
 fn take_answer(
     mut commands: Commands,
     mut prompts: ResMut<Asked>,
