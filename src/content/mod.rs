@@ -1,6 +1,6 @@
 //! Content: what the cards say. Reads RON, checks it, and hands out catalogues.
 //!
-//! - [`source`]: built-in files and folders laid over them;
+//! - [`source`] and [`builtin`]: where files come from, and folders laid over them;
 //! - [`entries`]: a file cut into its cards; [`report`]: what is wrong with them, all of it;
 //! - [`handle`] and [`lists`]: how cards refer to each other and to their effects;
 //! - [`library`]: entries gathered by kind and id, laid over each other, hashed;
@@ -10,6 +10,7 @@
 //! built-in content. The one exception is `hot`, which is content as Bevy assets.
 
 pub mod atlas;
+pub mod builtin;
 pub mod entries;
 pub mod handle;
 pub mod library;
