@@ -3,11 +3,15 @@
 //!
 //! Here is only the shelf: the one place that turns the name of a book into a game of it.
 
+pub mod atlas;
+
+use std::sync::Arc;
+
+use crate::content::atlas::catalogue::Catalogue;
 use crate::content::report::Report;
 use crate::content::source::SourceFile;
-use crate::table::session::{NewGame, Table};
-
-// ATLAS: `pub mod atlas;` goes here.
+use crate::table::session::{Book, NewGame, Session, Table};
+use atlas::Atlas;
 
 /// The books that can be played, by the names they have on the command line.
 pub const BOOKS: &[&str] = &["atlas"];
@@ -24,9 +28,30 @@ pub enum BeginError {
     Setup(String),
 }
 
+/// A book with its content read and checked, from which any number of games can begin.
+pub trait OpenBook: Send + Sync {
+    /// Begins a game and runs it to its first prompt.
+    fn begin(&self, game: NewGame) -> Result<Box<dyn Table>, BeginError>;
+}
+
+/// Opens a book: reads and checks its content.
+pub fn open(book: &str, files: &[SourceFile]) -> Result<Arc<dyn OpenBook>, BeginError> {
+    match book {
+        "atlas" => Ok(Arc::new(Open::<Atlas>(Arc::new(Catalogue::load(files)?)))),
+        other => Err(BeginError::UnknownBook(other.to_owned())),
+    }
+}
+
 /// Begins a game of `book` with the content of `files`, and runs it to its first prompt.
 pub fn begin(book: &str, files: &[SourceFile], game: NewGame) -> Result<Box<dyn Table>, BeginError> {
-    let _ = (files, game);
-    // ATLAS: match on the name here. Until it is in, no book can be begun.
-    Err(BeginError::UnknownBook(book.to_owned()))
+    open(book, files)?.begin(game)
+}
+
+struct Open<B: Book>(Arc<B::Content>);
+
+impl<B: Book> OpenBook for Open<B> {
+    fn begin(&self, game: NewGame) -> Result<Box<dyn Table>, BeginError> {
+        let session = Session::<B>::begin(self.0.clone(), game).map_err(BeginError::Setup)?;
+        Ok(Box::new(session))
+    }
 }

@@ -102,6 +102,11 @@ impl<Q, O> Prompts<Q, O> {
         self.answer.take()
     }
 
+    /// Puts an answer in place of one that was taken: what a vote came to.
+    pub fn set_answer(&mut self, answer: Answer<O>) {
+        self.answer = Some(answer);
+    }
+
     pub const fn has_answer(&self) -> bool {
         self.answer.is_some()
     }

@@ -418,16 +418,15 @@ impl Board<'_, '_> {
 
     /// As [`Self::decide`], for decisions of the whole party (AT-R03).
     pub fn decide_together(&mut self, question: Question, fill: impl FnOnce(&Self, &mut Vec<Choice>)) -> Option<Choice> {
-        if self.campaign.modes.vote && self.campaign.seats > 1 && !self.prompts.has_answer() {
-            self.ballot.open = true;
-            self.ballot.votes.clear();
-            let decided = self.decide(Seats::one(Seat(0)), question, fill);
-            if decided.is_some() {
-                self.ballot.open = false;
-            }
-            return decided;
+        if !self.campaign.modes.vote || self.campaign.seats < 2 || self.prompts.has_answer() {
+            return self.decide(self.all_seats(), question, fill);
         }
-        self.decide(self.all_seats(), question, fill)
+        let decided = self.decide(Seats::one(Seat(0)), question, fill);
+        if let Some(prompt) = self.prompts.open() {
+            self.ballot.on = Some((prompt.question.clone(), prompt.options.clone()));
+            self.ballot.votes.clear();
+        }
+        decided
     }
 }
 

@@ -7,7 +7,7 @@ use bevy_ecs::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::fighter::Fighter;
-use super::pieces::Carried;
+use super::prompts::{Choice, Question};
 use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::effect::CombatEnd;
 use crate::content::atlas::terms::{
@@ -162,17 +162,12 @@ pub struct Offer(pub Vec<ItemId>);
 pub struct CombatStack(pub Vec<CardKey>);
 
 /// AT-R03: the votes of a party decision so far.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Resource, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Ballot {
-    pub open: bool,
+    /// What is voted on.
+    pub on: Option<(Question, Vec<Choice>)>,
     /// The place of the chosen option, by seat.
     pub votes: Vec<u16>,
-}
-
-/// Loot waiting to be taken, and by whom it may be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Found {
-    pub card: Carried,
 }
 
 /// Members of a group: Origins by their place in the party.

@@ -77,7 +77,7 @@ pub fn bleed(board: &mut Board, who: Fighter) {
 }
 
 /// AT-031, AT-R67: where an Origin can travel in an Explore round.
-pub fn reach(board: &Board, origin: OriginId) -> impl Iterator<Item = SpaceKey> + '_ {
+pub fn reach<'a>(board: &'a Board, origin: OriginId) -> impl Iterator<Item = SpaceKey> + 'a {
     let here = board.space_of(Fighter::Origin(origin));
     board.map.spaces().filter(move |space| {
         matches!(space, SpaceKey::Numbered(_))

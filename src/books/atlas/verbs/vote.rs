@@ -7,24 +7,24 @@ use crate::table::seat::{Seat, Seats};
 
 /// Takes up a vote; when all seats have voted the decision becomes the answer.
 pub fn count_votes(mut board: Board) {
-    if !board.ballot.open || !board.prompts.has_answer() {
+    if board.ballot.on.is_none() || !board.prompts.has_answer() {
         return;
     }
-    let Some(last) = board.prompts.last_closed().cloned() else { return };
+    let Some((question, options)) = board.ballot.on.clone() else { return };
     let Some(Answer::Option(choice)) = board.prompts.take_answer() else { return };
-    let place = last.options.iter().position(|option| *option == choice).unwrap_or(0) as u16;
+    let place = options.iter().position(|option| *option == choice).unwrap_or(0) as u16;
     let seat = Seat(board.ballot.votes.len() as u8);
     board.ballot.votes.push(place);
     board.record(Fact::VoteCast { seat, option: place });
     let next = Seat(seat.0 + 1);
     if next.0 < board.campaign.seats {
-        board.prompts.ask(Seats::one(next), last.question, last.options);
+        board.prompts.ask(Seats::one(next), question, options);
         return;
     }
-    board.ballot.open = false;
+    board.ballot.on = None;
     let (place, by_lamp_bearer) = decide(&board.ballot.votes, board.round.lamp_bearer);
     board.record(Fact::VoteDecided { option: place, by_lamp_bearer });
-    if let Some(choice) = last.options.get(usize::from(place)) {
+    if let Some(choice) = options.get(usize::from(place)) {
         board.prompts.set_answer(Answer::Option(*choice));
     }
 }
