@@ -1,7 +1,8 @@
 //! Content: what the cards say. Reads RON, checks it, and hands out catalogues.
 //!
-//! - [`source`]: built-in files and folders laid over them;
-//! - [`entries`]: a file cut into its cards; [`report`]: what is wrong with them, all of it;
+//! - [`source`]: content files and folders of them;
+//! - [`entries`]: a file cut into its cards; [`locate`]: the place of a field in one of them;
+//! - [`report`]: what is wrong with them, all of it;
 //! - [`handle`] and [`lists`]: how cards refer to each other and to their effects;
 //! - [`library`]: entries gathered by kind and id, laid over each other, hashed;
 //! - [`atlas`]: the schema, the checks and the catalogue of the Atlas.
@@ -14,5 +15,6 @@ pub mod entries;
 pub mod handle;
 pub mod library;
 pub mod lists;
+pub mod locate;
 pub mod report;
 pub mod source;
