@@ -140,7 +140,9 @@ impl<'a> Walk<'a> {
                     self.at += end;
                     return one(Piece::Word(start, self.at));
                 }
-                _ => self.at += char.len_utf8(),
+                // Some editors begin a file with a byte order mark.
+                _ if char.is_whitespace() || (char == '\u{feff}' && start == 0) => self.at += char.len_utf8(),
+                _ => return Err((start, "RON: this character means nothing here")),
             }
         }
     }
@@ -217,6 +219,9 @@ pub fn split(file: &str, text: &str) -> Result<Vec<Entry>, Problem> {
                 }
                 last_word = Some((start, end));
             }
+            Piece::Comma if top && entry_start.is_none() => {
+                return Err(problem(offset, "an entry before this comma"));
+            }
             Piece::Comma => {}
         }
         let ends_here = (top && matches!(piece, Piece::Comma)) || list_over;
@@ -271,6 +276,16 @@ mod tests {
         let problem = split("x.ron", "[\n  (id: \"a\",\n]").expect_err("unbalanced");
         assert_eq!((problem.place.line, problem.place.column), (3, 1));
         assert!(problem.expected.contains("line 2"), "{}", problem.expected);
+    }
+
+    #[test]
+    fn what_stands_between_the_entries_is_not_skipped() {
+        assert!(split("x.ron", "\u{feff}[(id: \"a\"), (id: \"b\"),]").is_ok());
+        for bad in
+            ["[(id: \"a\"),, (id: \"b\")]", "[, (id: \"a\")]", "[(id: \"a\"); (id: \"b\")]", "[] x", ""]
+        {
+            assert!(split("x.ron", bad).is_err(), "{bad}");
+        }
     }
 
     #[test]
