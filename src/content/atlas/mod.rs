@@ -12,3 +12,5 @@ pub mod location;
 pub mod power;
 mod read;
 pub mod terms;
+
+pub use check::CUSTOMS;

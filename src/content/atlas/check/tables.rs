@@ -80,7 +80,8 @@ fn ids(checker: &mut Checker<'_>) {
         ($($kind:literal, $list:ident;)*) => {$(
             for (id, card) in &read.$list {
                 if *id != card.id {
-                    checker.tell($kind, id, &[Field("id")], format!("an id written plainly, such as \"{}\"", card.id));
+                    let expected = format!("an id written plainly, such as \"{}\"", card.id);
+                    checker.tell($kind, id, &[Field("id")], expected);
                 }
             }
         )*};
