@@ -15,6 +15,8 @@ pub mod atlas;
 pub mod builtin;
 pub mod entries;
 pub mod handle;
+#[cfg(feature = "assets")]
+pub mod hot;
 pub mod library;
 pub mod lists;
 pub mod locate;
