@@ -190,6 +190,7 @@ mod tests {
         expect(&in_place("(min: 2, text", "(min: 3, text"), "min", "2: bands begin at 0 and have no gaps");
         expect(&in_place("(min: 2, text", "(min: 1, text"), "min", "2: bands begin at 0 and have no gaps");
         expect(&in_place("(min: 2, text", "(min: 2, max: 4, text"), "max", "no `max` in the last band");
+        expect(&in_place("(min: 2, text", "(min: 2, max: 1, text"), "max", "2 or more, found 1");
         expect(&in_place("(min: 0, max: 1", "(min: 0"), "min", "no band after");
     }
 

@@ -225,6 +225,8 @@ mod tests {
             "1 talents, as the level table says",
         );
         expect(&changed("training_huntcraft", "training_bulwark"), "start_talents", "1 exist(s), 2 Origins");
+        let advanced = changed("training_bulwark", "press_the_wound");
+        expect(&advanced, "start_talents", "a talent of level 1 (AT-R02), found `press_the_wound`");
     }
 
     /// AT-R17.
