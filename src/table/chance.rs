@@ -46,7 +46,7 @@ impl Chance {
 
     /// A six-sided die, 1 to 6.
     pub fn die(&mut self) -> u8 {
-        self.revelations += 1;
+        self.revelations = self.revelations.wrapping_add(1);
         match self.dice.pop_front() {
             Some(face) => face.clamp(1, 6),
             None => self.stream.random_range(1..=6),
@@ -55,7 +55,7 @@ impl Chance {
 
     /// A number below `bound`; 0 if `bound` is 0.
     pub fn below(&mut self, bound: usize) -> usize {
-        self.revelations += 1;
+        self.revelations = self.revelations.wrapping_add(1);
         if bound <= 1 { 0 } else { self.stream.random_range(0..bound as u32) as usize }
     }
 
@@ -68,7 +68,7 @@ impl Chance {
             && let Some(place) = (0..count).find(|place| is(*place, id))
         {
             self.draws.pop_front();
-            self.revelations += 1;
+            self.revelations = self.revelations.wrapping_add(1);
             return Some(place);
         }
         Some(self.below(count))
@@ -84,7 +84,7 @@ impl Chance {
 
     /// Notes that something hidden was turned up without luck: a card of a deck in fixed order.
     pub const fn reveal(&mut self) {
-        self.revelations += 1;
+        self.revelations = self.revelations.wrapping_add(1);
     }
 
     pub const fn revelations(&self) -> u64 {

@@ -11,14 +11,16 @@ const REMEMBERED: usize = 4096;
 /// The record of the game. Facts are numbered from 1 and never changed; undo cuts the end off.
 #[derive(Resource, Clone, Debug, Serialize, Deserialize)]
 pub struct Facts<F> {
-    /// The number of the first fact that is still remembered.
-    first: u64,
-    facts: VecDeque<F>,
+    /// The number the next fact will have.
+    next: u64,
+    /// With their numbers, which may skip some: old facts are forgotten, and so are those of a state that
+    /// was left and then come back to.
+    facts: VecDeque<(u64, F)>,
 }
 
 impl<F> Default for Facts<F> {
     fn default() -> Self {
-        Self { first: 1, facts: VecDeque::new() }
+        Self { next: 1, facts: VecDeque::new() }
     }
 }
 
@@ -26,35 +28,33 @@ impl<F> Facts<F> {
     pub fn record(&mut self, fact: F) {
         if self.facts.len() >= REMEMBERED {
             self.facts.drain(..REMEMBERED / 2);
-            self.first += (REMEMBERED / 2) as u64;
         }
-        self.facts.push_back(fact);
+        self.facts.push_back((self.next, fact));
+        // A forged save may begin at the very last number.
+        self.next = self.next.saturating_add(1);
     }
 
     /// The number the next fact will have.
-    pub fn next(&self) -> u64 {
-        self.first + self.facts.len() as u64
+    pub const fn next(&self) -> u64 {
+        self.next
     }
 
     /// Facts from number `from` on, with their numbers.
     pub fn since(&self, from: u64) -> impl Iterator<Item = (u64, &F)> {
-        let skip = usize::try_from(from.saturating_sub(self.first)).unwrap_or(usize::MAX);
-        (self.first..).zip(&self.facts).skip(skip)
+        let skip = self.facts.partition_point(|(number, _)| *number < from);
+        self.facts.range(skip..).map(|(number, fact)| (*number, fact))
     }
 
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &F> {
-        self.facts.iter()
+        self.facts.iter().map(|(_, fact)| fact)
     }
 
-    /// Forgets everything from number `next` on.
-    pub fn cut_back_to(&mut self, next: u64) {
-        match usize::try_from(next.saturating_sub(self.first)) {
-            Ok(keep) if next >= self.first => self.facts.truncate(keep),
-            _ => {
-                self.facts.clear();
-                self.first = next;
-            }
-        }
+    /// Goes on with number `next`. What comes from there on is forgotten; a number that has not been
+    /// reached yet is one a bot was at before, while it looked ahead.
+    pub fn go_on_from(&mut self, next: u64) {
+        let keep = self.facts.partition_point(|(number, _)| *number < next);
+        self.facts.truncate(keep);
+        self.next = next;
     }
 }
 
@@ -71,9 +71,12 @@ mod tests {
         assert_eq!(facts.next(), 10_001);
         assert!(facts.since(1).all(|(number, fact)| number == *fact));
         assert_eq!(facts.since(9_999).count(), 2);
-        facts.cut_back_to(9_999);
+        facts.go_on_from(9_999);
         assert_eq!(facts.next(), 9_999);
-        facts.cut_back_to(5);
+        facts.go_on_from(5);
         assert_eq!(facts.next(), 5);
+        facts.go_on_from(8);
+        facts.record(8);
+        assert_eq!(facts.since(1).collect::<Vec<_>>(), [(8, &8)]);
     }
 }

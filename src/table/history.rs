@@ -68,6 +68,18 @@ impl History {
         self.trim();
     }
 
+    /// The moment before the last answer, whatever has come out since.
+    pub fn pop(&mut self) -> Option<Moment> {
+        self.past.pop_back()
+    }
+
+    /// Forgets the moments that are not past any more once only `answers` have been given.
+    pub fn forget_after(&mut self, answers: usize) {
+        while self.past.back().is_some_and(|moment| moment.answers >= answers) {
+            self.past.pop_back();
+        }
+    }
+
     /// The moment before the last answer, unless something has come out since then.
     pub fn step_back(&mut self, revelations: u64) -> Result<Moment, NoUndo> {
         let last = self.past.back().ok_or(NoUndo::Nothing)?;

@@ -82,7 +82,7 @@ impl<Q, O> Prompts<Q, O> {
     fn put(&mut self, seats: Seats, question: Q, options: Vec<O>, amount: Option<(u16, u16)>) {
         debug_assert!(self.open.is_none(), "one prompt at a time");
         self.open = Some(Prompt { number: self.next, seats, question, options, amount });
-        self.next += 1;
+        self.next = self.next.saturating_add(1);
     }
 
     /// Closes the open prompt with this answer, which the caller has found to be legal.

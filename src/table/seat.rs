@@ -1,5 +1,6 @@
 //! Seats: the players at the table, people or bots.
 
+use serde::ser::SerializeSeq;
 use serde::{Deserialize, Serialize};
 
 /// A place at the table, from 0.
@@ -45,7 +46,12 @@ impl FromIterator<Seat> for Seats {
 
 impl Serialize for Seats {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+        // Compact formats want to know the length before the list, which an iterator can't tell them.
+        let mut list = serializer.serialize_seq(Some(self.len() as usize))?;
+        for seat in self.iter() {
+            list.serialize_element(&seat)?;
+        }
+        list.end()
     }
 }
 

@@ -115,6 +115,9 @@ pub trait Table: Send {
     fn come_back(&mut self, aside: &Aside);
     /// Goes on with other luck, so that looking ahead is not foresight.
     fn reseed(&mut self, seed: u64);
+    /// While on, answers are tried and not played: undo does not remember them, and what was undone
+    /// can still be redone afterwards. Bots use [`looking_ahead`], which also turns it off again.
+    fn look_ahead(&mut self, on: bool);
 
     /// With the hash after each answer; this replays the game from its beginning.
     fn replay(&mut self) -> Result<Replay, TableError>;
@@ -122,6 +125,24 @@ pub trait Table: Send {
     fn load(&mut self, path: &Path) -> Result<(), TableError>;
     /// Whatever is on the table but was not registered as state.
     fn forgotten_state(&self) -> Vec<String>;
+}
+
+/// Lets `work` try answers on the table, and then puts everything back as it was.
+pub fn looking_ahead<R>(table: &mut dyn Table, work: impl FnOnce(&mut dyn Table, &Aside) -> R) -> R {
+    table.look_ahead(true);
+    let here = table.set_aside();
+    let result = work(table, &here);
+    table.come_back(&here);
+    table.look_ahead(false);
+    result
+}
+
+/// What [`Table::set_aside`] keeps of a session.
+struct SetAside<B: Book> {
+    snapshot: Snapshot,
+    /// How many answers had been given before those of `tried`.
+    before: usize,
+    tried: Vec<Answered<B>>,
 }
 
 /// A game of one book.
@@ -133,6 +154,8 @@ pub struct Session<B: Book> {
     game: NewGame,
     history: History,
     log: Vec<Answered<B>>,
+    /// Where looking ahead began, in answers. What was given before is not going to change until it ends.
+    ahead: Option<usize>,
 }
 
 /// An answer that was given, kept in its short form until somebody wants to read it.
@@ -151,11 +174,16 @@ impl<B: Book> Copy for Answered<B> {}
 impl<B: Book> Session<B> {
     /// Begins a game and runs it to its first prompt.
     pub fn begin(content: Arc<B::Content>, game: NewGame) -> Result<Self, String> {
-        let (world, schedule, registry) = Self::empty();
-        let mut session = Self { world, schedule, registry, content, game, history: History::default(), log: Vec::new() };
+        let mut session = Self::new(content, game);
         session.lay_out()?;
         session.run().map_err(|stuck| stuck.to_string())?;
         Ok(session)
+    }
+
+    fn new(content: Arc<B::Content>, game: NewGame) -> Self {
+        let (world, schedule, registry) = Self::empty();
+        let history = History::default();
+        Self { world, schedule, registry, content, game, history, log: Vec::new(), ahead: None }
     }
 
     fn empty() -> (World, Schedule, Registry) {
@@ -227,7 +255,8 @@ impl<B: Book> Session<B> {
 
     fn give(&mut self, answer: Answer<B::Option>) -> Result<(), TableError> {
         let number = self.open().map_or(0, |prompt| prompt.number);
-        if self.history.is_kept() {
+        let kept = self.history.is_kept() && self.ahead.is_none();
+        if kept {
             let revelations = self.world.resource::<Chance>().revelations();
             let snapshot = self.registry.snapshot(&mut self.world);
             self.history.push(Moment { snapshot, revelations, answers: self.log.len() });
@@ -237,7 +266,23 @@ impl<B: Book> Session<B> {
         if let Some(prompt) = prompts.close(answer) {
             prompts.recycle(prompt);
         }
-        Ok(self.run()?)
+        let stuck = match self.run() {
+            Ok(()) => return Ok(()),
+            Err(stuck) => stuck,
+        };
+        // An answer that leads nowhere is taken back, so that the player still has a game.
+        if kept && let Some(moment) = self.history.pop() {
+            self.log.truncate(moment.answers);
+            self.put_back(&moment.snapshot);
+        }
+        Err(stuck.into())
+    }
+
+    /// A new answer makes another future, unless it is only tried.
+    fn forget_undone(&mut self) {
+        if self.ahead.is_none() {
+            self.history.forget_undone();
+        }
     }
 
     fn put_back(&mut self, snapshot: &Snapshot) {
@@ -259,17 +304,16 @@ impl<B: Book> Session<B> {
     }
 
     fn read_save(&self, file: SaveFile) -> Result<Self, SaveError> {
-        if file.header.book != B::ID {
-            return Err(SaveError::OtherBook { saved: file.header.book, wanted: B::ID.to_owned() });
+        for saved in [&file.header.book, &file.game.book] {
+            if saved != B::ID {
+                return Err(SaveError::OtherBook { saved: saved.clone(), wanted: B::ID.to_owned() });
+            }
         }
         let ours = B::content_hash(&self.content);
         if file.header.content != ours {
             return Err(SaveError::OtherContent { saved: file.header.content, ours: ours.to_owned() });
         }
-        let (world, schedule, registry) = Self::empty();
-        let content = self.content.clone();
-        let mut loaded =
-            Self { world, schedule, registry, content, game: file.game, history: History::default(), log: Vec::new() };
+        let mut loaded = Self::new(self.content.clone(), file.game);
         loaded.lay_out().map_err(SaveError::BadState)?;
         let (result, known) =
             B::named(&self.content, || loaded.registry.load_json(&mut loaded.world, file.state));
@@ -319,7 +363,7 @@ impl<B: Book> Table for Session<B> {
 
     fn answer(&mut self, line: &AnswerLine) -> Result<(), TableError> {
         let answer = self.check(line)?;
-        self.history.forget_undone();
+        self.forget_undone();
         self.give(answer)
     }
 
@@ -337,7 +381,7 @@ impl<B: Book> Table for Session<B> {
                 *prompt.options.get(place).ok_or_else(|| Refusal::NoSuchOption(format!("option {place}")))?,
             ),
         };
-        self.history.forget_undone();
+        self.forget_undone();
         self.give(answer)
     }
 
@@ -410,13 +454,18 @@ impl<B: Book> Table for Session<B> {
     }
 
     fn set_aside(&mut self) -> Aside {
-        Aside(Box::new((self.registry.snapshot(&mut self.world), self.log.len())))
+        // Only the answers that were tried: a planner keeps many of these, and games are long.
+        let before = self.ahead.unwrap_or(0).min(self.log.len());
+        let tried = self.log[before..].to_vec();
+        Aside(Box::new(SetAside::<B> { snapshot: self.registry.snapshot(&mut self.world), before, tried }))
     }
 
     fn come_back(&mut self, aside: &Aside) {
-        if let Some((snapshot, answers)) = aside.0.downcast_ref::<(Snapshot, usize)>() {
-            self.log.truncate(*answers);
-            self.put_back(snapshot);
+        if let Some(aside) = aside.0.downcast_ref::<SetAside<B>>() {
+            self.log.truncate(aside.before);
+            self.log.extend_from_slice(&aside.tried);
+            self.history.forget_after(self.log.len());
+            self.put_back(&aside.snapshot);
         }
     }
 
@@ -424,10 +473,14 @@ impl<B: Book> Table for Session<B> {
         self.world.resource_mut::<Chance>().reseed(seed);
     }
 
+    fn look_ahead(&mut self, on: bool) {
+        self.ahead = on.then_some(self.log.len());
+    }
+
     fn replay(&mut self) -> Result<Replay, TableError> {
         let lines = self.answer_log();
         let mut again = Self::begin(self.content.clone(), self.game.clone())
-            .map_err(|cause| SaveError::BadState(cause))?;
+            .map_err(SaveError::BadState)?;
         again.set_undo_depth(0);
         let mut replay = Replay::new(self.game.clone(), self.content_hash().to_owned(), again.hash());
         for line in lines {
@@ -454,9 +507,10 @@ impl<B: Book> Table for Session<B> {
 
     fn load(&mut self, path: &Path) -> Result<(), TableError> {
         let loaded = self.read_save(save::read(path)?).map_err(|error| error.in_file(path))?;
-        let depth = self.history.depth();
+        let (depth, free) = (self.history.depth(), self.history.free);
         *self = loaded;
         self.history.set_depth(depth);
+        self.history.free = free;
         Ok(())
     }
 

@@ -6,6 +6,7 @@
 //! [`Registry::forgotten`] finds whatever is neither.
 
 use std::any::Any;
+use std::collections::BTreeSet;
 
 use bevy_ecs::component::Mutable;
 use bevy_ecs::prelude::{Component, Entity, Resource, World};
@@ -135,7 +136,8 @@ impl Registry {
         Ok(())
     }
 
-    /// Components and resources of this crate that are on the table but neither state nor derived.
+    /// Components and resources that are on the table but neither state nor derived. Bevy's own are not
+    /// the game's. (This goes by names, which Bevy has only with its feature `debug`: in tests.)
     pub fn forgotten(&self, world: &World) -> Vec<String> {
         let known: Vec<&str> =
             self.columns.iter().map(|column| column.type_name()).chain(self.derived.iter().copied()).collect();
@@ -143,7 +145,7 @@ impl Registry {
             .components()
             .iter_registered()
             .map(|info| info.name().to_string())
-            .filter(|name| name.starts_with("hushfall::"))
+            .filter(|name| name.contains("::") && !name.starts_with("bevy_"))
             .filter(|name| !known.contains(&name.as_str()) && name != std::any::type_name::<Piece>())
             .collect()
     }
@@ -227,6 +229,16 @@ impl<T: Component<Mutability = Mutable> + State> Column for ComponentColumn<T> {
                 Err(_) => {
                     world.entity_mut(entity).insert(value.clone());
                 }
+            }
+        }
+        // A piece that came by the component since then loses it again.
+        let query = self.query.get_or_insert_with(|| world.query());
+        if query.iter(world).len() != taken.len() {
+            let had: BTreeSet<Piece> = taken.iter().map(|(_, piece, _)| *piece).collect();
+            let extra: Vec<Entity> =
+                query.iter(world).filter(|(_, piece, _)| !had.contains(piece)).map(|(entity, ..)| entity).collect();
+            for entity in extra {
+                world.entity_mut(entity).remove::<T>();
             }
         }
     }
@@ -315,7 +327,7 @@ impl<F: State> Column for FactsColumn<F> {
 
     fn put(&mut self, world: &mut World, taken: &(dyn Any + Send + Sync), _then: &[(Piece, Entity)], _now: &[(Piece, Entity)], _same: bool) {
         if let Some(next) = taken.downcast_ref::<u64>() {
-            world.resource_mut::<Facts<F>>().cut_back_to(*next);
+            world.resource_mut::<Facts<F>>().go_on_from(*next);
         }
     }
 

@@ -42,6 +42,11 @@ impl<F> Work<F> {
     }
 
     /// From the bottom up.
+    pub fn iter_mut(&mut self) -> impl DoubleEndedIterator<Item = &mut F> {
+        self.stack.iter_mut()
+    }
+
+    /// From the bottom up.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &F> {
         self.stack.iter()
     }

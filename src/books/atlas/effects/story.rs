@@ -1,0 +1,248 @@
+//! The course of a card: text, choices, conditions, other cards, exits, ends.
+
+use super::condition;
+use super::{Context, Run, Then};
+use crate::books::atlas::board::Board;
+use crate::books::atlas::facts::Fact;
+use crate::books::atlas::fighter::Fighter;
+use crate::books::atlas::frames::{self, Frame};
+use crate::books::atlas::phases::Phase;
+use crate::books::atlas::pieces::{Foe, Zone};
+use crate::books::atlas::prompts::{Choice, Question};
+use crate::books::atlas::verbs::challenge::Challenging;
+use crate::books::atlas::verbs::exit::{self, Leaving};
+use crate::books::atlas::verbs::keyword::Asked;
+use crate::books::atlas::verbs::{fall, location_card, spawn};
+use crate::content::atlas::effect::{At, Branch, Effect, SpawnRow, Who};
+use crate::content::atlas::terms::SpaceKey;
+use crate::table::seat::Seats;
+
+/// Effects that may ask something about their own list before they are carried out.
+pub(super) const fn needs_answers(effect: &Effect) -> bool {
+    matches!(effect, Effect::Hold { .. } | Effect::Choice { .. } | Effect::If { .. })
+}
+
+pub(super) fn ask(board: &mut Board, run: &mut Run, effect: &Effect) -> Then {
+    match effect {
+        Effect::Hold { optional } => hold(board, &run.context, *optional),
+        Effect::Choice { who, options } => choose(board, run, *who, options),
+        Effect::If { when, then, otherwise } => {
+            let context = run.context;
+            if !condition::settle_keywords(board, &context, when, &mut run.asked, true) {
+                return Then::Ask;
+            }
+            let branch = if condition::holds(board, &context, when, &run.asked) { *then } else { *otherwise };
+            run_nested(board, run, Run::new(branch, context))
+        }
+        _ => Then::GoOn,
+    }
+}
+
+/// AT-R41: carried out at once and completely before the rest goes on.
+fn run_nested(board: &mut Board, run: &Run, nested: Run) -> Then {
+    let mut rest = run.clone();
+    rest.rest = crate::content::atlas::effect::Effects::from_span(run.rest).after(1).span();
+    rest.asked = Asked::default();
+    rest.context.picked = false;
+    board.work.push(Frame::Run(rest));
+    board.work.push(Frame::Run(nested));
+    Then::Stop
+}
+
+/// AT-041, AT-287: to the holding area, unless the party resolves the rest now.
+fn hold(board: &mut Board, context: &Context, optional: bool) -> Then {
+    let Some(card) = context.card.filter(|_| !context.from_holding) else { return Then::GoOn };
+    if optional {
+        let question = Question::HoldOrResolve { card };
+        let Some(choice) = board.decide_together(question, |_, options| options.extend([Choice::Use, Choice::Hold])) else {
+            return Then::Ask;
+        };
+        if choice != Choice::Hold {
+            return Then::GoOn;
+        }
+    }
+    board.set_zone(card, Zone::Held);
+    board.record(Fact::CardHeld { card });
+    Then::Stop
+}
+
+fn choose(board: &mut Board, run: &mut Run, who: Who, options: &[Branch]) -> Then {
+    let context = run.context;
+    let seats: Option<Seats> = match who {
+        Who::User => context.user.and_then(Fighter::origin).map(|origin| board.seat(origin)),
+        Who::Rolled => context.rolled.map(|origin| board.seat(origin)),
+        Who::Named(origin) if board.in_party(origin) => Some(board.seat(origin)),
+        _ => None,
+    };
+    let question = Question::ChooseBranch { card: context.card };
+    let fill = |board: &Board, list: &mut Vec<Choice>| {
+        for (number, branch) in options.iter().enumerate() {
+            if branch.require.as_ref().is_none_or(|require| condition::could_hold(board, &context, require)) {
+                list.push(Choice::Branch(number as u8));
+            }
+        }
+    };
+    let decided = match seats {
+        Some(seats) => board.decide(seats, question, fill),
+        None => board.decide_together(question, fill),
+    };
+    let Some(choice) = decided else { return Then::Ask };
+    let Choice::Branch(number) = choice else { return Then::GoOn };
+    let Some(branch) = options.get(usize::from(number)) else { return Then::GoOn };
+    run_nested(board, run, Run::new(branch.effects, context))
+}
+
+pub(super) fn carry_out(board: &mut Board, effect: &Effect, place: u32, context: &Context) -> bool {
+    match effect {
+        // Asked about above; nothing is left to do.
+        Effect::Hold { .. } | Effect::Choice { .. } | Effect::If { .. } => {}
+        Effect::Text(text) => board.record(Fact::TextShown { text: text.clone() }),
+        Effect::Challenge(_) => {
+            if let Some(card) = context.card {
+                board.work.push(Frame::Challenging(Challenging::new(card, *context, place)));
+            }
+        }
+        Effect::Resolve(card) => {
+            location_card::resolve_from_deck(board, *card, context.group, context.here, context.everywhere);
+        }
+        Effect::Journal(card) => {
+            if !board.campaign.journal.contains(card) {
+                board.campaign.journal.push(*card);
+                board.chance.reveal();
+                board.record(Fact::JournalRevealed { card: *card });
+            }
+        }
+        Effect::Exit { to, mandatory: true, level_up } => exit::depart(board, *to, *level_up),
+        Effect::Exit { to, mandatory: false, level_up } => {
+            let (to, level_up) = (*to, *level_up);
+            board.work.push(Frame::Leaving(Leaving { to, level_up, card: context.card, agreed: 0 }));
+        }
+        Effect::PlaceSelf(space) => {
+            if let Some(card) = context.card {
+                location_card::place(board, card, *space);
+            }
+        }
+        Effect::PlaceCard { card, space } => {
+            if board.card_zone(*card) == Zone::Deck {
+                location_card::place(board, *card, *space);
+            }
+        }
+        Effect::ReturnToDeck => {
+            if let Some(card) = context.card {
+                location_card::return_to_deck(board, card);
+            }
+        }
+        Effect::Discard(card) => {
+            if matches!(board.card_zone(*card), Zone::Deck | Zone::Map(_) | Zone::Held) {
+                location_card::discard(board, *card);
+            }
+        }
+        Effect::DiscardSelf => {
+            if let Some(card) = context.card {
+                location_card::discard(board, card);
+            }
+        }
+        Effect::Flip => flip(board, context),
+        Effect::AddCounter { name, by } => {
+            let value = board.visit.counters.get(name).copied().unwrap_or(0).saturating_add(*by);
+            set_counter(board, name, value);
+        }
+        Effect::SetCounter { name, to } => set_counter(board, name, *to),
+        Effect::Flag { name, campaign } => {
+            let flags = if *campaign { &mut board.campaign.flags } else { &mut board.visit.flags };
+            if flags.insert(name.clone()) {
+                board.record(Fact::FlagSet { name: name.clone(), campaign: *campaign });
+            }
+        }
+        Effect::EndCombat(result) => {
+            board.round.forced_end = Some(*result);
+            board.round.check_due = true;
+        }
+        Effect::Despawn(minion) => {
+            let gone: Vec<Fighter> = board
+                .enemies()
+                .filter(|enemy| matches!(board.foe(*enemy), Some(Foe::Minion { id, .. }) if id == *minion))
+                .collect();
+            leave_all(board, gone);
+        }
+        Effect::DespawnAll => {
+            let gone: Vec<Fighter> = board.enemies().collect();
+            leave_all(board, gone);
+        }
+        Effect::Restart => {
+            frames::abandon_work(board);
+            *board.phase = Phase::restart();
+        }
+        Effect::Lampside(page) => {
+            // Pages of Origins that are not in the party stay shut.
+            if board.in_party(board.cards.lampside_page(*page).origin) {
+                board.record(Fact::LampsideShown { page: *page });
+            }
+        }
+        Effect::EndCampaign => {
+            frames::abandon_work(board);
+            *board.phase = Phase::CampaignEnd;
+        }
+        Effect::Spawn(rows) => spawn_rows(board, rows, context),
+        Effect::SpawnBoss(boss) => {
+            if let Some(card) = context.card {
+                spawn::stack_card(board, card);
+            }
+            spawn::boss(board, *boss, *context);
+        }
+        _ => return false,
+    }
+    true
+}
+
+fn leave_all(board: &mut Board, gone: Vec<Fighter>) {
+    for enemy in gone {
+        fall::leave(board, enemy);
+    }
+}
+
+fn set_counter(board: &mut Board, name: &str, value: i16) {
+    board.visit.counters.insert(name.to_owned(), value);
+    board.record(Fact::CounterChanged { name: name.to_owned(), value });
+    // A combat may be won by a counter (AT-R57).
+    board.round.check_due = true;
+}
+
+/// AT-276: turned over, and its back is carried out at once.
+fn flip(board: &mut Board, context: &Context) {
+    let Some(card) = context.card else { return };
+    if let Some(in_play) = board.card_mut(card) {
+        in_play.flipped = true;
+    }
+    board.chance.reveal();
+    board.record(Fact::CardFlipped { card });
+    let back = board.location_card(card).and_then(|card| card.back.as_ref()).map(|back| (back.effects, back.text.clone()));
+    if let Some((effects, text)) = back {
+        if !text.is_empty() {
+            board.record(Fact::TextShown { text });
+        }
+        board.work.push(Frame::Run(Run::new(effects, *context)));
+    }
+}
+
+fn spawn_rows(board: &mut Board, rows: &[SpawnRow], context: &Context) {
+    let placed: Vec<(SpawnRow, SpaceKey)> = rows
+        .iter()
+        .filter_map(|row| {
+            let space = match row.space {
+                At::Here => context.here.or_else(|| context.user.and_then(|user| board.space_of(user))).or_else(|| {
+                    // An event has no place of its own: they come where the party is thickest.
+                    board.able().next().and_then(|origin| board.space_of(Fighter::Origin(origin)))
+                }),
+                At::Space(space) => Some(space),
+                At::TargetSpace | At::Within(_) => context.target_space,
+            }?;
+            Some((row.clone(), space))
+        })
+        .collect();
+    spawn::rows(board, &placed);
+    // AT-R42: enemies spawned by a tactic put no card on the stack.
+    if let Some(card) = context.card {
+        spawn::stack_card(board, card);
+    }
+}

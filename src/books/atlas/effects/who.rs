@@ -1,0 +1,261 @@
+//! Whom an effect is about, and where: what follows from the context, and what someone has to choose.
+
+use super::Context;
+use crate::books::atlas::board::Board;
+use crate::books::atlas::fighter::Fighter;
+use crate::books::atlas::prompts::{Choice, Question};
+use crate::books::atlas::records::RoundKind;
+use crate::books::atlas::verbs::attack::can_choose;
+use crate::books::atlas::verbs::movement::may_end_at;
+use crate::content::atlas::effect::{At, Effect, Side, Who};
+use crate::content::atlas::terms::{OriginId, SpaceKey};
+
+/// The `who` of an effect.
+const fn who_of(effect: &Effect) -> Option<Who> {
+    match effect {
+        Effect::MoveTo { who, .. }
+        | Effect::LoseItem { who, .. }
+        | Effect::BreakCollar(who)
+        | Effect::UnlockSparkSkill { who, .. }
+        | Effect::Damage { who, .. }
+        | Effect::Heal { who, .. }
+        | Effect::Revive { who, .. }
+        | Effect::Status { who, .. }
+        | Effect::Cure { who, .. }
+        | Effect::Spark { who, .. }
+        | Effect::GainAp { who, .. }
+        | Effect::MoveOther { who, .. }
+        | Effect::Summon { who, .. } => Some(*who),
+        _ => None,
+    }
+}
+
+const fn at_of(effect: &Effect) -> Option<At> {
+    match effect {
+        Effect::PlaceGround { at, .. } | Effect::ClearGround { at } => Some(*at),
+        _ => None,
+    }
+}
+
+/// Does the effect lift the downed or move them along? Then they are not passed by (AT-155).
+const fn reaches_downed(effect: &Effect) -> bool {
+    matches!(effect, Effect::Revive { .. } | Effect::MoveTo { .. } | Effect::Heal { revives: true, .. })
+}
+
+/// Asks for whatever has to be chosen. False while a prompt is open.
+pub fn settle(board: &mut Board, context: &mut Context, effect: &Effect) -> bool {
+    if context.picked {
+        return true;
+    }
+    let downed = reaches_downed(effect);
+    let settled = match (who_of(effect), at_of(effect)) {
+        (Some(Who::GroupOne), _) => {
+            let members: Vec<OriginId> = board.members(context.group).collect();
+            pick_member(board, context, &members, downed)
+        }
+        (Some(Who::PartyOne), _) => {
+            let members: Vec<OriginId> = board.party().to_vec();
+            pick_member(board, context, &members, downed)
+        }
+        (Some(Who::One { range, of }), _) => pick_fighter(board, context, range, of),
+        (Some(Who::AllInOneSpace { range, .. }), _) | (None, Some(At::Within(range))) => {
+            pick_space(board, context, range)
+        }
+        (None, None) if let Effect::Teleport { range } = effect => pick_landing(board, context, *range),
+        _ => true,
+    };
+    context.picked = settled;
+    settled
+}
+
+/// AT-R04: the party chooses.
+fn pick_member(board: &mut Board, context: &mut Context, members: &[OriginId], downed: bool) -> bool {
+    let Some(choice) = board.decide_together(Question::ChooseOne, |board, options| {
+        options.extend(
+            members.iter().filter(|origin| downed || !board.is_downed(**origin)).map(|origin| Choice::Origin(*origin)),
+        );
+    }) else {
+        return false;
+    };
+    context.target = match choice {
+        Choice::Origin(origin) => Some(Fighter::Origin(origin)),
+        _ => None,
+    };
+    true
+}
+
+/// Is `other` on this side, seen from `user`?
+fn is_on_side(board: &Board, user: Fighter, other: Fighter, side: Side) -> bool {
+    let same = other.is_origin() == user.is_origin();
+    let downed = other.origin().is_some_and(|origin| board.is_downed(origin));
+    match side {
+        Side::Ally => same && other != user,
+        Side::Friend => same,
+        Side::Enemy => !same,
+        Side::Everyone => true,
+        Side::Downed => same && other != user && downed,
+    }
+}
+
+fn pick_fighter(board: &mut Board, context: &mut Context, range: u8, side: Side) -> bool {
+    let Some(user) = context.user else {
+        context.target = None;
+        return true;
+    };
+    let fits: Vec<Fighter> = board
+        .everyone()
+        .filter(|other| is_on_side(board, user, *other, side) && can_choose(board, user, *other, range))
+        .collect();
+    let Fighter::Origin(origin) = user else {
+        // An enemy takes the closest that can be hurt, the first among equals.
+        context.target = fits
+            .into_iter()
+            .filter(|other| !other.origin().is_some_and(|origin| board.is_downed(origin)))
+            .min_by_key(|other| board.distance_between(user, *other));
+        return true;
+    };
+    let question = Question::ChooseTarget { by: user, card: context.source };
+    let Some(choice) = board.decide(board.seat(origin), question, |_, options| {
+        options.extend(fits.iter().map(|other| Choice::Fighter(*other)));
+    }) else {
+        return false;
+    };
+    context.target = match choice {
+        Choice::Fighter(target) => Some(target),
+        _ => None,
+    };
+    context.target_space = context.target.and_then(|target| board.space_of(target));
+    if context.target.is_some_and(|target| target.is_enemy()) {
+        crate::books::atlas::verbs::status::end_when_acting(board, user);
+    }
+    true
+}
+
+fn pick_space(board: &mut Board, context: &mut Context, range: u8) -> bool {
+    let Some(here) = context.user.and_then(|user| board.space_of(user)).or(context.here) else { return true };
+    let by = context.user;
+    let seats = match by {
+        Some(Fighter::Origin(origin)) => board.seat(origin),
+        _ => board.all_seats(),
+    };
+    let Some(user) = by else { return true };
+    let question = Question::ChooseSpace { by: user, card: context.source };
+    let Some(choice) = board.decide(seats, question, |board, options| {
+        options.extend(board.map.within(here, range).map(Choice::Space));
+    }) else {
+        return false;
+    };
+    context.target_space = match choice {
+        Choice::Space(space) => Some(space),
+        _ => Some(here),
+    };
+    true
+}
+
+/// A space to teleport to: one where the user may stay (AT-323, AT-R35).
+fn pick_landing(board: &mut Board, context: &mut Context, range: u8) -> bool {
+    let Some(user @ Fighter::Origin(origin)) = context.user else { return true };
+    let Some(here) = board.space_of(user) else { return true };
+    let in_combat = board.round.kind == RoundKind::Combat;
+    let question = Question::ChooseSpace { by: user, card: context.source };
+    let Some(choice) = board.decide(board.seat(origin), question, |board, options| {
+        options.extend(
+            board
+                .map
+                .within(here, range)
+                .filter(|space| *space == here || match space {
+                    SpaceKey::Numbered(_) => true,
+                    SpaceKey::Tactical(_) => in_combat && may_end_at(board, origin, *space),
+                })
+                .map(Choice::Space),
+        );
+    }) else {
+        return false;
+    };
+    context.target_space = match choice {
+        Choice::Space(space) => Some(space),
+        _ => None,
+    };
+    true
+}
+
+/// Everyone the effect is about.
+pub fn resolve(board: &Board, context: &Context, who: Who, effect: &Effect) -> Vec<Fighter> {
+    // AT-154: location cards pass the downed by.
+    let keep_downed = reaches_downed(effect) || context.card.is_none();
+    let origins = |list: Vec<OriginId>| -> Vec<Fighter> {
+        list.into_iter().filter(|origin| keep_downed || !board.is_downed(*origin)).map(Fighter::Origin).collect()
+    };
+    let here = context.user.and_then(|user| board.space_of(user)).or(context.here);
+    match who {
+        Who::User => context.user.into_iter().filter(|user| board.is_present(*user)).collect(),
+        Who::Group => origins(board.members(context.group).collect()),
+        Who::Party => origins(board.party().to_vec()),
+        Who::GroupOne | Who::PartyOne | Who::Target | Who::One { .. } => {
+            context.target.into_iter().filter(|target| board.is_present(*target)).collect()
+        }
+        Who::Rolled => context.rolled.into_iter().map(Fighter::Origin).collect(),
+        Who::Named(origin) if board.in_party(origin) => origins(vec![origin]),
+        Who::Named(_) => Vec::new(),
+        Who::AllEnemies => board.enemies().collect(),
+        Who::EveryoneInSpace | Who::EnemiesInSpace | Who::AlliesInSpace => {
+            in_spaces(board, context, here, who, keep_downed)
+        }
+        Who::AllInOneSpace { of, .. } => {
+            let user = context.user;
+            context
+                .target_space
+                .into_iter()
+                .flat_map(|space| board.in_space(space))
+                .filter(|other| user.is_none_or(|user| is_on_side(board, user, *other, of)))
+                .collect()
+        }
+    }
+}
+
+/// AT-R37: for an event "your space" is each Origin's own space.
+fn in_spaces(board: &Board, context: &Context, here: Option<SpaceKey>, who: Who, keep_downed: bool) -> Vec<Fighter> {
+    let spaces: Vec<SpaceKey> = if context.everywhere && context.card.is_some() {
+        board.able().filter_map(|origin| board.space_of(Fighter::Origin(origin))).collect()
+    } else {
+        here.into_iter().collect()
+    };
+    board
+        .everyone()
+        .filter(|other| board.space_of(*other).is_some_and(|space| spaces.contains(&space)))
+        .filter(|other| keep_downed || !other.origin().is_some_and(|origin| board.is_downed(origin)))
+        .filter(|other| match who {
+            Who::EnemiesInSpace => other.is_enemy(),
+            Who::AlliesInSpace => {
+                let side = context.user.is_none_or(Fighter::is_origin);
+                other.is_origin() == side && Some(*other) != context.user
+            }
+            _ => true,
+        })
+        .collect()
+}
+
+/// The Origins an effect is about.
+pub fn origins(board: &Board, context: &Context, who: Who, effect: &Effect) -> Vec<OriginId> {
+    resolve(board, context, who, effect).into_iter().filter_map(Fighter::origin).collect()
+}
+
+/// The spaces an effect is about.
+pub fn spaces(board: &Board, context: &Context, at: At) -> Vec<SpaceKey> {
+    match at {
+        At::Here if context.everywhere && context.card.is_some() => {
+            let mut spaces: Vec<SpaceKey> =
+                board.able().filter_map(|origin| board.space_of(Fighter::Origin(origin))).collect();
+            spaces.sort_unstable();
+            spaces.dedup();
+            spaces
+        }
+        At::Here => context.here.or_else(|| context.user.and_then(|user| board.space_of(user))).into_iter().collect(),
+        At::Space(space) => vec![space],
+        At::TargetSpace => {
+            let followed = context.target.filter(|target| board.is_present(*target)).and_then(|target| board.space_of(target));
+            context.target_space.or(followed).into_iter().collect()
+        }
+        At::Within(_) => context.target_space.into_iter().collect(),
+    }
+}

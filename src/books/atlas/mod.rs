@@ -1,0 +1,266 @@
+//! The Atlas: a campaign over location maps.
+//!
+//! | where | what |
+//! | --- | --- |
+//! | [`pieces`], [`records`] | the components and resources: what lies on the table |
+//! | [`board`], [`map`] | how rules reach them; distances |
+//! | [`modifiers`] | what cards make of a combatant: armour, keywords, immunities … |
+//! | [`phases`] | when things happen, a file a phase |
+//! | [`verbs`] | what can be done, a file a verb |
+//! | [`effects`] | what cards make happen: the interpreter of the effect vocabulary |
+//! | [`frames`] | half-done work |
+//! | [`prompts`], [`facts`], [`words`] | what is asked, what has happened, and how to say it |
+//! | [`view`], [`scenario`], [`score`] | public state, tables set by hand, how good things look |
+
+pub mod board;
+pub mod effects;
+pub mod facts;
+pub mod fighter;
+pub mod frames;
+pub mod map;
+pub mod modifiers;
+pub mod phases;
+pub mod pieces;
+pub mod prompts;
+pub mod records;
+pub mod scenario;
+pub mod score;
+pub mod verbs;
+pub mod view;
+pub mod words;
+
+use std::sync::Arc;
+
+use bevy_app::{App, Plugin};
+use bevy_ecs::prelude::{IntoScheduleConfigs, Schedule, SystemSet, World};
+use bevy_ecs::schedule::{
+    InternedScheduleLabel, LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor,
+};
+use serde_json::Value;
+
+use crate::content::atlas::catalogue::Catalogue;
+use crate::content::handle;
+use crate::table::chance::Chance;
+use crate::table::prompt::{Prompt, PromptView, Prompts};
+use crate::table::session::{Book, NewGame, Session};
+use crate::table::state::Registry;
+use crate::table::step::Ending;
+use crate::table::work::Work;
+use board::Index;
+use facts::Fact;
+use frames::Frame;
+use map::Map;
+use phases::{Phase, PhaseName, in_phase};
+use prompts::{Choice, Question};
+use records::{Ballot, Campaign, Cards, Clock, CombatStack, Decks, DiceTray, Offer, Round, Visit};
+
+/// One step of the Atlas: the sets below, once through.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct AtlasStep;
+
+/// The sets of a step, in the order they run.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum AtlasSystems {
+    /// Takes up an answer: a vote waits for the other seats.
+    Answer,
+    // One set a phase; only the one that is on does anything.
+    Creation,
+    Setup,
+    RoundStart,
+    Explore,
+    Rest,
+    Combat,
+    CombatEnd,
+    EndOfRound,
+    Interlude,
+    Restart,
+    CampaignEnd,
+    /// Carries on the work on top of the stack.
+    Resolve,
+    /// Has the combat ended, is the party down?
+    Upkeep,
+}
+
+/// Adds the schedule of the Atlas.
+pub struct AtlasPlugin;
+
+impl Plugin for AtlasPlugin {
+    fn build(&self, app: &mut App) {
+        let mut schedule = Schedule::new(AtlasStep);
+        schedule.set_executor(SingleThreadedExecutor::new());
+        schedule.set_build_settings(ScheduleBuildSettings {
+            ambiguity_detection: LogLevel::Error,
+            ..ScheduleBuildSettings::default()
+        });
+        use AtlasSystems as Set;
+        schedule.configure_sets(
+            (
+                Set::Answer,
+                Set::Creation,
+                Set::Setup,
+                Set::RoundStart,
+                Set::Explore,
+                Set::Rest,
+                Set::Combat,
+                Set::CombatEnd,
+                Set::EndOfRound,
+                Set::Interlude,
+                Set::Restart,
+                Set::CampaignEnd,
+                Set::Resolve,
+                Set::Upkeep,
+            )
+                .chain(),
+        );
+        let on = in_phase;
+        schedule.add_systems((
+            verbs::vote::count_votes.in_set(Set::Answer),
+            phases::creation::create.in_set(Set::Creation).run_if(on(PhaseName::Creation)),
+            (
+                phases::setup::found.run_if(on(PhaseName::Founding)),
+                phases::interlude::arrive.run_if(on(PhaseName::Arrival)),
+                phases::setup::set_up.run_if(on(PhaseName::Setup)),
+            )
+                .chain()
+                .in_set(Set::Setup),
+            phases::round_start::start_round.in_set(Set::RoundStart).run_if(on(PhaseName::RoundStart)),
+            phases::explore::explore.in_set(Set::Explore).run_if(on(PhaseName::Explore)),
+            phases::rest::rest.in_set(Set::Rest).run_if(on(PhaseName::Rest)),
+            phases::combat::fight.in_set(Set::Combat).run_if(on(PhaseName::Combat)),
+            phases::combat_end::end_combat.in_set(Set::CombatEnd).run_if(on(PhaseName::CombatEnd)),
+            phases::end_of_round::end_round.in_set(Set::EndOfRound).run_if(on(PhaseName::EndOfRound)),
+            phases::interlude::between.in_set(Set::Interlude).run_if(on(PhaseName::Interlude)),
+            phases::restart::restart.in_set(Set::Restart).run_if(on(PhaseName::Restart)),
+            phases::campaign_end::end_campaign.in_set(Set::CampaignEnd).run_if(on(PhaseName::CampaignEnd)),
+            frames::resolve.in_set(Set::Resolve),
+            phases::upkeep::look_after.in_set(Set::Upkeep),
+        ));
+        app.add_schedule(schedule);
+    }
+}
+
+/// The Atlas as a book of the table.
+pub struct Atlas;
+
+/// A game of the Atlas.
+pub type AtlasSession = Session<Atlas>;
+
+impl Book for Atlas {
+    const ID: &'static str = "atlas";
+    type Question = Question;
+    type Option = Choice;
+    type Fact = Fact;
+    type Content = Catalogue;
+
+    fn plugin() -> impl Plugin {
+        AtlasPlugin
+    }
+
+    fn schedule() -> InternedScheduleLabel {
+        AtlasStep.intern()
+    }
+
+    fn register(registry: &mut Registry) {
+        use pieces as p;
+        registry
+            .component::<p::Origin>("origin")
+            .component::<p::Health>("health")
+            .component::<p::ActionPoints>("action_points")
+            .component::<p::Spark>("spark")
+            .component::<p::Hand>("hand")
+            .component::<p::Talents>("talents")
+            .component::<p::Gear>("gear")
+            .component::<p::Backpack>("backpack")
+            .component::<p::Summoned>("summoned")
+            .component::<p::Cooldowns>("cooldowns")
+            .component::<p::Standing>("standing")
+            .component::<p::Marks>("marks")
+            .component::<p::Uses>("uses")
+            .component::<p::Tray>("tray")
+            .component::<p::Lane>("lane")
+            .component::<p::Tactics>("tactics")
+            .component::<p::Floor>("floor")
+            .component::<p::Locked>("locked")
+            .component::<p::CardInPlay>("card_in_play")
+            .resource::<Campaign>("campaign")
+            .resource::<Clock>("clock")
+            .resource::<Visit>("visit")
+            .resource::<Decks>("decks")
+            .resource::<Round>("round")
+            .resource::<DiceTray>("dice_tray")
+            .resource::<Offer>("offer")
+            .resource::<CombatStack>("combat_stack")
+            .resource::<Ballot>("ballot")
+            .resource::<Phase>("phase")
+            .resource::<Work<Frame>>("work")
+            .resource::<Prompts<Question, Choice>>("prompts")
+            .resource::<Chance>("chance")
+            .resource::<Ending>("ending")
+            .facts::<Fact>("facts")
+            .derived::<Cards>()
+            .derived::<Index>()
+            .derived::<Map>();
+    }
+
+    fn content_hash(content: &Catalogue) -> &str {
+        &content.hash
+    }
+
+    fn named<R>(content: &Catalogue, work: impl FnOnce() -> R) -> (R, bool) {
+        let (result, unknown) = handle::with_names(&content.names, work);
+        (result, unknown.is_empty())
+    }
+
+    fn begin(world: &mut World, content: &Arc<Catalogue>, game: &NewGame) -> Result<(), String> {
+        if !(1..=4).contains(&game.seats) {
+            return Err(format!("the Atlas is for 1 to 4 seats, not {}", game.seats));
+        }
+        world.insert_resource(Cards(content.clone()));
+        world.insert_resource(Campaign { seats: game.seats, level: 1, ..Campaign::default() });
+        world.insert_resource(phases::setup::full_decks(content));
+        world.init_resource::<Clock>();
+        world.init_resource::<Visit>();
+        world.init_resource::<Round>();
+        world.init_resource::<DiceTray>();
+        world.init_resource::<Offer>();
+        world.init_resource::<CombatStack>();
+        world.init_resource::<Ballot>();
+        world.init_resource::<Phase>();
+        world.init_resource::<Work<Frame>>();
+        world.init_resource::<Map>();
+        phases::setup::spawn_trays(world);
+        board::rebuild_index(world)?;
+        match &game.scenario {
+            Some(text) => scenario::lay_out(world, content, text, game.seats),
+            None => Ok(()),
+        }
+    }
+
+    fn rebuild(world: &mut World, content: &Arc<Catalogue>) -> Result<(), String> {
+        world.insert_resource(Cards(content.clone()));
+        view::check_state(world)?;
+        board::rebuild_index(world)?;
+        phases::setup::rebuild_map(world);
+        Ok(())
+    }
+
+    fn view(world: &mut World, prompt: &Prompt<Question, Choice>) -> PromptView {
+        words::prompt_view(world, prompt)
+    }
+
+    fn option_id(world: &World, option: &Choice) -> String {
+        option.id(&world.resource::<Cards>().names)
+    }
+
+    fn state(world: &mut World) -> Value {
+        view::public_state(world)
+    }
+
+    fn summary(world: &mut World) -> String {
+        view::summary(world)
+    }
+
+    fn score(world: &mut World) -> f32 {
+        score::score(world)
+    }
+}

@@ -1,0 +1,61 @@
+//! Voting on party decisions (AT-R03): each seat in turn, most votes win, the lamp-bearer breaks ties.
+
+use crate::books::atlas::board::Board;
+use crate::books::atlas::facts::Fact;
+use crate::table::prompt::Answer;
+use crate::table::seat::{Seat, Seats};
+
+/// Takes up a vote; when all seats have voted the decision becomes the answer.
+pub fn count_votes(mut board: Board) {
+    if !board.ballot.open || !board.prompts.has_answer() {
+        return;
+    }
+    let Some(last) = board.prompts.last_closed().cloned() else { return };
+    let Some(Answer::Option(choice)) = board.prompts.take_answer() else { return };
+    let place = last.options.iter().position(|option| *option == choice).unwrap_or(0) as u16;
+    let seat = Seat(board.ballot.votes.len() as u8);
+    board.ballot.votes.push(place);
+    board.record(Fact::VoteCast { seat, option: place });
+    let next = Seat(seat.0 + 1);
+    if next.0 < board.campaign.seats {
+        board.prompts.ask(Seats::one(next), last.question, last.options);
+        return;
+    }
+    board.ballot.open = false;
+    let (place, by_lamp_bearer) = decide(&board.ballot.votes, board.round.lamp_bearer);
+    board.record(Fact::VoteDecided { option: place, by_lamp_bearer });
+    if let Some(choice) = last.options.get(usize::from(place)) {
+        board.prompts.set_answer(Answer::Option(*choice));
+    }
+}
+
+/// The option with most votes; an equal vote goes to what the lamp-bearer chose, if that is among the best.
+fn decide(votes: &[u16], lamp_bearer: u8) -> (u16, bool) {
+    let count = |option: u16| votes.iter().filter(|vote| **vote == option).count();
+    let most = votes.iter().map(|vote| count(*vote)).max().unwrap_or(0);
+    let mut best: Vec<u16> = votes.iter().copied().filter(|vote| count(*vote) == most).collect();
+    best.sort_unstable();
+    best.dedup();
+    match best.as_slice() {
+        [] => (0, false),
+        [only] => (*only, false),
+        several => {
+            let theirs = votes.get(usize::from(lamp_bearer)).copied().unwrap_or(several[0]);
+            (if several.contains(&theirs) { theirs } else { several[0] }, true)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// AT-R03: most votes win; an equal vote is broken by the lamp-bearer.
+    #[test]
+    fn most_votes_win_and_the_lamp_bearer_breaks_ties() {
+        assert_eq!(decide(&[1, 0, 1], 1), (1, false));
+        assert_eq!(decide(&[0, 1], 0), (0, true));
+        assert_eq!(decide(&[0, 1], 1), (1, true));
+        assert_eq!(decide(&[0, 0, 1, 1], 3), (1, true));
+    }
+}

@@ -1,0 +1,164 @@
+//! The table for people in a terminal: facts as short sentences, options with numbers.
+//!
+//! The sentences are made from the facts as JSON, so this knows no book either; the screen does it better.
+
+use std::fmt::Write as _;
+use std::io::{BufRead, Write};
+use std::path::Path;
+
+use serde_json::Value;
+
+use super::Failure;
+use super::lines::{self, Line};
+use crate::table::prompt::{AnswerLine, PromptView};
+use crate::table::session::{Table, TableError};
+
+const HELP: &str = "\
+Answer with the number of an option or with its id; with a number where an amount is asked for.
+  undo, redo         one answer back, or forward again
+  save PATH          save the game, load PATH to go on from there
+  state              everything that lies open
+  help               this
+  quit               leave the table";
+
+/// Plays until the input is over or says quit.
+pub fn talk(table: &mut dyn Table, input: &mut impl BufRead, output: &mut impl Write) -> Result<(), Failure> {
+    let game = table.game();
+    writeln!(output, "{}, seed {}. `help` says what you can type.", game.book, game.seed)?;
+    let mut next_fact = 1;
+    show_news(table, &mut next_fact, output)?;
+    loop {
+        write!(output, "> ")?;
+        output.flush()?;
+        let text = match lines::next(input)? {
+            None => break,
+            Some(Line::Text(text)) => text,
+            Some(Line::TooLong | Line::NotUtf8) => String::from("?"),
+        };
+        let text = text.trim();
+        let (word, rest) = text.split_once(' ').map_or((text, ""), |(word, rest)| (word, rest.trim()));
+        let done = match word {
+            "" => continue,
+            "quit" | "exit" => break,
+            "help" | "?" => {
+                writeln!(output, "{HELP}")?;
+                continue;
+            }
+            "state" => {
+                writeln!(output, "{:#}", table.state())?;
+                continue;
+            }
+            "save" | "load" if rest.is_empty() => Err(format!("{word} what? `{word} PATH`")),
+            "save" => table.save(Path::new(rest)).map(|()| format!("saved as {rest}")).map_err(in_words),
+            "load" => table.load(Path::new(rest)).map(|()| table.summary()).map_err(in_words),
+            "undo" => table.undo().map(|()| "one answer back".to_owned()).map_err(in_words),
+            "redo" => table.redo().map(|()| "one answer forward".to_owned()).map_err(in_words),
+            _ => answer(table, text).map(|()| String::new()),
+        };
+        match done {
+            Ok(said) => {
+                if !said.is_empty() {
+                    writeln!(output, "{said}")?;
+                }
+                if matches!(word, "load" | "undo") {
+                    next_fact = table.next_fact();
+                }
+                show_news(table, &mut next_fact, output)?;
+            }
+            Err(why) => writeln!(output, "{why}")?,
+        }
+    }
+    Ok(())
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "this is for map_err")]
+fn in_words(error: TableError) -> String {
+    error.to_string()
+}
+
+/// Answers with what was typed: the number of an option, its id, or an amount.
+fn answer(table: &mut dyn Table, text: &str) -> Result<(), String> {
+    let prompt = table.prompt().ok_or("The game is over. `undo`, `save PATH`, `load PATH` or `quit`?")?;
+    let number = text.parse::<u16>().ok();
+    let by_number = number.and_then(|number| prompt.options.get(usize::from(number).checked_sub(1)?));
+    let line = match (prompt.amount, number, by_number) {
+        (Some(_), Some(amount), _) => AnswerLine { prompt: prompt.id, option: None, amount: Some(amount) },
+        (None, _, Some(option)) => {
+            AnswerLine { prompt: prompt.id, option: Some(option.id.clone()), amount: None }
+        }
+        _ => AnswerLine { prompt: prompt.id, option: Some(text.to_owned()), amount: None },
+    };
+    table.answer(&line).map_err(in_words)
+}
+
+fn show_news(table: &mut dyn Table, next_fact: &mut u64, output: &mut impl Write) -> Result<(), Failure> {
+    for (_, fact) in table.facts(*next_fact) {
+        writeln!(output, "  {}", sentence(&fact))?;
+    }
+    *next_fact = table.next_fact();
+    if let Some(prompt) = table.prompt() {
+        write!(output, "{}", question(&prompt))?;
+    } else if let Some(outcome) = table.outcome() {
+        writeln!(output, "The game is over: {}. {}", outcome.result.replace('_', " "), outcome.text)?;
+    }
+    Ok(())
+}
+
+fn question(prompt: &PromptView) -> String {
+    let seats: Vec<String> = prompt.seats.iter().map(|seat| seat.0.to_string()).collect();
+    let mut text = format!("\n[seat {}] {}\n", seats.join(", "), prompt.text);
+    let width = prompt.options.len().to_string().len();
+    for (number, option) in (1..).zip(&prompt.options) {
+        let _ = writeln!(text, "  {number:>width$}. {}  ({})", option.text, option.id);
+    }
+    if let Some(amount) = prompt.amount {
+        let _ = writeln!(text, "  a number from {} to {}", amount.min, amount.max);
+    }
+    text
+}
+
+/// `{"type":"damage_dealt","to":"nim","amount":2}` is "damage dealt: amount 2, to nim".
+fn sentence(fact: &Value) -> String {
+    let Value::Object(fields) = fact else { return words(fact) };
+    let name = fields.get("type").map(words).unwrap_or_default();
+    let rest: Vec<String> = fields
+        .iter()
+        .filter(|(field, value)| *field != "type" && !value.is_null())
+        .map(|(field, value)| format!("{} {}", field.replace('_', " "), words(value)))
+        .collect();
+    if rest.is_empty() { name } else { format!("{name}: {}", rest.join(", ")) }
+}
+
+fn words(value: &Value) -> String {
+    match value {
+        Value::Null => "none".to_owned(),
+        Value::Bool(true) => "yes".to_owned(),
+        Value::Bool(false) => "no".to_owned(),
+        Value::Number(number) => number.to_string(),
+        Value::String(text) => text.replace('_', " "),
+        Value::Array(list) if list.is_empty() => "none".to_owned(),
+        Value::Array(list) => list.iter().map(words).collect::<Vec<_>>().join(" + "),
+        Value::Object(fields) => {
+            let fields: Vec<String> = fields
+                .iter()
+                .map(|(field, value)| format!("{} {}", field.replace('_', " "), words(value)))
+                .collect();
+            format!("({})", fields.join(", "))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn facts_read_as_short_sentences() {
+        let fact = json!({ "type": "dice_rolled", "by": "nim_tallow", "faces": [3, 6], "why": null });
+        assert_eq!(sentence(&fact), "dice rolled: by nim tallow, faces 3 + 6");
+        assert_eq!(sentence(&json!("round_begun")), "round begun");
+        assert_eq!(sentence(&json!({ "type": "x", "at": { "space": 2 } })), "x: at (space 2)");
+    }
+}

@@ -1,0 +1,218 @@
+//! The table protocol, version 1: one JSON object a line, in and out. `docs/protocol.md` describes it.
+//!
+//! Nothing here knows a book, and nothing that comes in can do more than get an error line.
+
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
+
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+
+use super::Failure;
+use super::lines::{self, LONGEST, Line};
+use crate::table::prompt::{AnswerLine, PromptView};
+use crate::table::session::{Table, TableError};
+use crate::table::step::Outcome;
+
+pub const VERSION: u32 = 1;
+
+/// A line that goes out.
+#[derive(Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Out<'a> {
+    Hello { protocol: u32, game: &'a str, version: &'a str, book: &'a str, seed: u64, content: &'a str },
+    Fact(FactLine),
+    Prompt(PromptView),
+    Over(Outcome),
+    State(Value),
+    Hash(String),
+    Error { code: &'a str, text: String },
+}
+
+/// A fact with its number put in.
+#[derive(Serialize)]
+struct FactLine {
+    n: u64,
+    r#type: Value,
+    #[serde(flatten)]
+    rest: Map<String, Value>,
+}
+
+impl FactLine {
+    fn new(n: u64, fact: Value) -> Self {
+        match fact {
+            Value::Object(mut rest) => Self { n, r#type: rest.remove("type").unwrap_or(Value::Null), rest },
+            // A fact without fields is only its name.
+            name => Self { n, r#type: name, rest: Map::new() },
+        }
+    }
+}
+
+/// A line that came in.
+enum Command {
+    Answer(AnswerLine),
+    State,
+    Hash,
+    Undo,
+    Redo,
+    Save(PathBuf),
+    Load(PathBuf),
+    Quit,
+}
+
+/// What is said about a line that can't be done: a code for programs, a text for people.
+struct Complaint {
+    code: &'static str,
+    text: String,
+}
+
+fn complain(code: &'static str, text: impl ToString) -> Complaint {
+    Complaint { code, text: text.to_string() }
+}
+
+fn parse(line: Line) -> Result<Command, Complaint> {
+    let text = match line {
+        Line::Text(text) => text,
+        Line::TooLong => {
+            return Err(complain("not_json", format!("the line is longer than {LONGEST} bytes")));
+        }
+        Line::NotUtf8 => return Err(complain("not_json", "the line is not UTF-8")),
+    };
+    let value: Value = serde_json::from_str(&text).map_err(|error| complain("not_json", error))?;
+    let unknown = || {
+        let known = "answer, state, hash, undo, redo, save, load, quit";
+        complain("unknown_command", format!("a command is an object with one of these names: {known}"))
+    };
+    let Value::Object(object) = value else { return Err(unknown()) };
+    let mut members = object.into_iter();
+    let (Some((name, body)), None) = (members.next(), members.next()) else { return Err(unknown()) };
+    Ok(match name.as_str() {
+        "answer" => {
+            let line = serde_json::from_value(body);
+            Command::Answer(
+                line.map_err(|error| complain("illegal_answer", format!("this is not an answer: {error}")))?,
+            )
+        }
+        "state" => Command::State,
+        "hash" => Command::Hash,
+        "undo" => Command::Undo,
+        "redo" => Command::Redo,
+        "save" => Command::Save(path(&body).ok_or_else(|| complain("save_failed", NO_PATH))?),
+        "load" => Command::Load(path(&body).ok_or_else(|| complain("load_failed", NO_PATH))?),
+        "quit" => Command::Quit,
+        _ => return Err(unknown()),
+    })
+}
+
+const NO_PATH: &str = "`path` must be the name of a file";
+
+fn path(body: &Value) -> Option<PathBuf> {
+    body.get("path")?.as_str().filter(|path| !path.is_empty()).map(PathBuf::from)
+}
+
+/// Runs the protocol until the input is over or says quit.
+pub fn serve(
+    table: &mut dyn Table,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let mut out = Batch { output, bytes: Vec::new() };
+    let (game, content) = (table.game().clone(), table.content_hash().to_owned());
+    out.add(&Out::Hello {
+        protocol: VERSION,
+        game: "hushfall",
+        version: env!("CARGO_PKG_VERSION"),
+        book: &game.book,
+        seed: game.seed,
+        content: &content,
+    });
+    let mut next_fact = 1;
+    tell_what_is_new(table, &mut next_fact, &mut out);
+    out.send()?;
+    while let Some(line) = lines::next(input)? {
+        let done = match parse(line) {
+            Ok(Command::Quit) => break,
+            Ok(command) => obey(table, command, &mut next_fact),
+            Err(complaint) => Err(complaint),
+        };
+        match done {
+            Ok(Some(line)) => out.add(&line),
+            Ok(None) => tell_what_is_new(table, &mut next_fact, &mut out),
+            Err(Complaint { code, text }) => out.add(&Out::Error { code, text }),
+        }
+        out.send()?;
+    }
+    Ok(())
+}
+
+/// Does what the command says. Returns the one line that answers it, or nothing if the answer is the
+/// news of the table.
+fn obey(
+    table: &mut dyn Table,
+    command: Command,
+    next_fact: &mut u64,
+) -> Result<Option<Out<'static>>, Complaint> {
+    // The rules turning in circles is a bug and no mistake of the player's; it has a code of its own.
+    let coded = |code: &'static str| {
+        move |error: TableError| match error {
+            TableError::Stuck(_) => complain("stuck", error),
+            _ => complain(code, error),
+        }
+    };
+    match command {
+        Command::State => return Ok(Some(Out::State(table.state()))),
+        Command::Hash => return Ok(Some(Out::Hash(table.hash()))),
+        Command::Answer(line) => table.answer(&line).map_err(coded("illegal_answer"))?,
+        Command::Undo => {
+            table.undo().map_err(coded("no_undo"))?;
+            *next_fact = table.next_fact();
+        }
+        Command::Redo => table.redo().map_err(coded("no_undo"))?,
+        Command::Save(path) => table.save(&path).map_err(coded("save_failed"))?,
+        Command::Load(path) => {
+            table.load(&path).map_err(coded("load_failed"))?;
+            *next_fact = table.next_fact();
+        }
+        Command::Quit => {}
+    }
+    Ok(None)
+}
+
+/// The facts since the last time, and what is asked now or how the game ended.
+fn tell_what_is_new(table: &mut dyn Table, next_fact: &mut u64, out: &mut Batch<impl Write>) {
+    for (n, fact) in table.facts(*next_fact) {
+        out.add(&Out::Fact(FactLine::new(n, fact)));
+    }
+    *next_fact = table.next_fact();
+    if let Some(prompt) = table.prompt() {
+        out.add(&Out::Prompt(prompt));
+    } else if let Some(outcome) = table.outcome() {
+        out.add(&Out::Over(outcome));
+    }
+}
+
+/// Lines that go out together.
+struct Batch<'a, W> {
+    output: &'a mut W,
+    bytes: Vec<u8>,
+}
+
+impl<W: Write> Batch<'_, W> {
+    fn add(&mut self, line: &Out<'_>) {
+        let start = self.bytes.len();
+        if let Err(error) = serde_json::to_writer(&mut self.bytes, line) {
+            // A book's state with keys that JSON has no words for; better an error line than half a line.
+            self.bytes.truncate(start);
+            let error = json!({ "error": { "code": "not_json", "text": error.to_string() } });
+            self.bytes.extend_from_slice(error.to_string().as_bytes());
+        }
+        self.bytes.push(b'\n');
+    }
+
+    fn send(&mut self) -> Result<(), Failure> {
+        self.output.write_all(&self.bytes)?;
+        self.output.flush()?;
+        self.bytes.clear();
+        Ok(())
+    }
+}

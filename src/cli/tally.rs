@@ -1,0 +1,156 @@
+//! What came of many games: counted, averaged, and put into words or JSON.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::Duration;
+
+use serde::Serialize;
+
+/// What came of one game.
+#[derive(Clone, Debug)]
+pub struct Played {
+    pub seed: u64,
+    pub decisions: u64,
+    /// Time spent in choosing and answering, without setting up.
+    pub time: Duration,
+    pub end: End,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The result of the outcome, and its rounds.
+    Over { result: String, rounds: u32 },
+    /// More decisions than were allowed.
+    Unfinished,
+    /// The rules panicked or got stuck.
+    Failed(String),
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Tally {
+    pub book: String,
+    pub bots: String,
+    pub seats: u8,
+    pub seed: u64,
+    pub games: usize,
+    /// How many games ended in which way; `unfinished` ran into the limit of decisions.
+    pub results: BTreeMap<String, usize>,
+    /// On average, in the games that were played to their end.
+    pub rounds: f64,
+    /// In all games.
+    pub decisions: u64,
+    pub decisions_per_game: f64,
+    /// Of one job: over the time spent playing, not setting up.
+    pub decisions_per_second: f64,
+    /// From the first game to the last, by the clock.
+    pub seconds: f64,
+    pub failures: Vec<Trouble>,
+}
+
+/// A game that went wrong, and the seed with which it does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Trouble {
+    pub seed: u64,
+    pub decisions: u64,
+    pub text: String,
+}
+
+/// Which games were played.
+#[derive(Clone, Debug)]
+pub struct Series {
+    pub book: String,
+    pub bots: String,
+    pub seats: u8,
+    pub seed: u64,
+}
+
+impl Tally {
+    pub fn of(series: Series, games: &[Played], clock: Duration) -> Self {
+        let mut results: BTreeMap<String, usize> = BTreeMap::new();
+        let mut failures = Vec::new();
+        let (mut over, mut rounds) = (0u32, 0.0);
+        for game in games {
+            let result = match &game.end {
+                End::Over { result, rounds: played } => {
+                    over += 1;
+                    rounds += f64::from(*played);
+                    result.as_str()
+                }
+                End::Unfinished => "unfinished",
+                End::Failed(text) => {
+                    failures.push(Trouble { seed: game.seed, decisions: game.decisions, text: text.clone() });
+                    "failed"
+                }
+            };
+            *results.entry(result.to_owned()).or_default() += 1;
+        }
+        let decisions: u64 = games.iter().map(|game| game.decisions).sum();
+        let playing: Duration = games.iter().map(|game| game.time).sum();
+        Self {
+            book: series.book,
+            bots: series.bots,
+            seats: series.seats,
+            seed: series.seed,
+            games: games.len(),
+            results,
+            rounds: ratio(rounds, f64::from(over)),
+            decisions,
+            decisions_per_game: ratio(decisions as f64, games.len() as f64),
+            decisions_per_second: ratio(decisions as f64, playing.as_secs_f64()),
+            seconds: clock.as_secs_f64(),
+            failures,
+        }
+    }
+}
+
+fn ratio(of: f64, to: f64) -> f64 {
+    if to > 0.0 { of / to } else { 0.0 }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let last = self.seed.wrapping_add(self.games.saturating_sub(1) as u64);
+        writeln!(
+            f,
+            "{}: {} games by {} bots, {} at the table, seeds {} to {last}",
+            self.book, self.games, self.bots, self.seats, self.seed
+        )?;
+        for (result, count) in &self.results {
+            let share = ratio(*count as f64 * 100.0, self.games as f64);
+            writeln!(f, "  {:<14}{count:>8}  {share:>5.1} %", result.replace('_', " "))?;
+        }
+        writeln!(f, "  rounds        {:>10.1}  a game, on average", self.rounds)?;
+        writeln!(f, "  decisions     {:>10.1}  a game, {} in all", self.decisions_per_game, self.decisions)?;
+        write!(
+            f,
+            "  speed         {:>8.0}    decisions a second and job, {:.1} s in all",
+            self.decisions_per_second, self.seconds
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_counted_by_their_end() {
+        let game = |seed, end| Played { seed, decisions: 10, time: Duration::from_millis(1), end };
+        let over = |result: &str, rounds| End::Over { result: result.to_owned(), rounds };
+        let games = [
+            game(5, over("victory", 4)),
+            game(6, over("defeat", 8)),
+            game(7, End::Unfinished),
+            game(8, End::Failed("panicked".to_owned())),
+        ];
+        let series = Series { book: "pennies".to_owned(), bots: "random".to_owned(), seats: 2, seed: 5 };
+        let tally = Tally::of(series, &games, Duration::from_secs(1));
+        let results: Vec<(&str, usize)> =
+            tally.results.iter().map(|(name, count)| (name.as_str(), *count)).collect();
+        assert_eq!(results, [("defeat", 1), ("failed", 1), ("unfinished", 1), ("victory", 1)]);
+        assert_eq!((tally.rounds, tally.decisions, tally.decisions_per_game), (6.0, 40, 10.0));
+        assert!((tally.decisions_per_second - 10_000.0).abs() < 1.0);
+        assert_eq!(tally.failures[0].seed, 8);
+        assert!(tally.to_string().contains("seeds 5 to 8"));
+    }
+}

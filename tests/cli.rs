@@ -1,0 +1,132 @@
+//! The program itself: exit codes, and one line about what is wrong.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn hushfall(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_hushfall"))
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program runs")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("UTF-8")
+}
+
+/// Wrong usage: exit code 2, nothing on standard output, one line on standard error that names the culprit.
+fn refused(arguments: &[&str], culprit: &str) {
+    let output = hushfall(arguments);
+    let stderr = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {stderr}");
+    assert_eq!(text(&output.stdout), "", "{arguments:?}");
+    assert_eq!(stderr.lines().count(), 1, "{arguments:?}: {stderr}");
+    assert!(stderr.starts_with("hushfall: ") && stderr.contains(culprit), "{arguments:?}: {stderr}");
+}
+
+#[test]
+fn an_unknown_book_is_refused() {
+    refused(&["table", "--book", "cookery", "--seed", "1"], "`cookery`");
+    refused(&["table", "--human", "--book", "", "--seed", "1"], "``");
+    refused(&["simulate", "--book", "cookery", "--games", "2"], "`cookery`");
+}
+
+#[test]
+fn a_bad_number_is_refused() {
+    refused(&["table", "--book", "atlas", "--seed", "seven"], "seven");
+    refused(&["table", "--book", "atlas", "--seed", "-1"], "-1");
+    refused(&["table", "--book", "atlas", "--seed", "18446744073709551616"], "18446744073709551616");
+    refused(&["table", "--book", "atlas", "--seats", "0"], "0");
+    refused(&["simulate", "--book", "atlas", "--games", "0"], "0");
+    refused(&["simulate", "--book", "atlas", "--jobs", "0"], "0");
+    refused(&["simulate", "--book", "atlas", "--jobs", "many"], "many");
+    refused(&["simulate", "--book", "atlas", "--bots", "genius"], "[possible values: random, greedy]");
+}
+
+#[test]
+fn an_unknown_flag_or_command_is_refused() {
+    refused(&["table", "--book", "atlas", "--wings"], "--wings");
+    refused(&["check", "--wings"], "--wings");
+    refused(&["--wings"], "--wings");
+    refused(&["fly"], "fly");
+    refused(&["replay"], "<FILE>");
+    refused(&["table"], "--book <BOOK>");
+}
+
+#[test]
+fn a_missing_file_is_refused() {
+    refused(&["replay", "/nowhere/at.replay"], "/nowhere/at.replay");
+    refused(&["check", "--content", "/nowhere/content"], "/nowhere/content");
+    refused(&["table", "--book", "atlas", "--scenario", "/nowhere/s.ron"], "/nowhere/s.ron");
+    refused(&["simulate", "--book", "atlas", "--content", "/nowhere/content"], "/nowhere/content");
+}
+
+#[test]
+fn a_file_that_is_no_replay_fails() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("x.replay");
+    let replay = |bytes: &[u8]| {
+        fs::write(&path, bytes).expect("written");
+        let output = hushfall(&["replay", &path.display().to_string()]);
+        let stderr = text(&output.stderr);
+        assert_eq!((output.status.code(), stderr.lines().count()), (Some(1), 1), "{stderr}");
+        assert!(stderr.contains("x.replay"), "{stderr}");
+    };
+    replay(b"");
+    replay(b"{}");
+    replay(b"{\"hushfall_replay\":");
+}
+
+#[test]
+fn help_and_version_are_no_errors() {
+    for arguments in [
+        &["--help"][..],
+        &["--version"],
+        &["table", "--help"],
+        &["simulate", "--help"],
+        &["check", "--help"],
+        &["replay", "--help"],
+    ] {
+        let output = hushfall(arguments);
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+        assert!(!output.stdout.is_empty() && output.stderr.is_empty(), "{arguments:?}");
+    }
+}
+
+#[test]
+fn alone_it_says_what_it_can_do() {
+    let output = hushfall(&[]);
+    assert_eq!(output.status.code(), Some(2));
+    let stderr = text(&output.stderr);
+    assert!(stderr.contains("simulate") && stderr.contains("window"), "{stderr}");
+}
+
+#[test]
+fn the_built_in_content_is_good() {
+    let output = hushfall(&["check"]);
+    let stdout = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(
+        stdout.starts_with("content is good: ") && stdout.contains(" skills") && stdout.contains("hash "),
+        "{stdout}"
+    );
+}
+
+#[test]
+fn every_problem_of_bad_content_is_told_with_its_place() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |path: &str, text: &str| {
+        let path: &Path = &folder.path().join(path);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+        fs::write(path, text).expect("written");
+    };
+    write("atlas/runes.ron", "[\n  (id: \"broken\", nonsense: 1),\n]");
+    write("atlas/items/mine.ron", "[ (id: \"open\" ");
+    let output = hushfall(&["check", "--content", &folder.path().display().to_string()]);
+    let stderr = text(&output.stderr);
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(1), String::new()), "{stderr}");
+    assert!(stderr.contains("atlas/runes.ron:2:") && stderr.contains("atlas/items/mine.ron:1:"), "{stderr}");
+}

@@ -1,0 +1,332 @@
+//! Pennies: a toy book of a hundred lines, to prove that the table, the bots and the protocol know no book.
+//!
+//! Two or more seats in turn draw a coin from a shuffled deck, roll a die for pennies, put pennies by (an
+//! amount), or polish their purse (no luck in that). After so many turns the game is over.
+//!
+//! Scenarios: `turns N` sets the number of turns, `circle` offers an option that makes the rules turn in
+//! circles, `panic` one that panics, `forgetful` puts an unregistered component on the table.
+
+#![allow(dead_code, reason = "each test file uses its own part of the toy")]
+
+use std::sync::Arc;
+
+use bevy_app::{App, Plugin};
+use bevy_ecs::prelude::*;
+use bevy_ecs::schedule::{InternedScheduleLabel, ScheduleLabel, SingleThreadedExecutor};
+use hushfall::table::chance::Chance;
+use hushfall::table::deck::Deck;
+use hushfall::table::fact::Facts;
+use hushfall::table::prompt::{AmountView, Answer, OptionView, Prompt, PromptView, Prompts};
+use hushfall::table::seat::{Seat, Seats};
+use hushfall::table::session::{Book, NewGame, Session};
+use hushfall::table::state::{Piece, Registry};
+use hushfall::table::step::{Ending, Outcome};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+pub struct Pennies;
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Question {
+    Turn,
+    HowMany,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Choice {
+    Draw,
+    Roll,
+    PutBy,
+    Polish,
+    Circle,
+    Panic,
+}
+
+impl Choice {
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Draw => "draw",
+            Self::Roll => "roll",
+            Self::PutBy => "put_by",
+            Self::Polish => "polish",
+            Self::Circle => "circle",
+            Self::Panic => "panic",
+        }
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Fact {
+    GameBegun { seats: u8 },
+    CoinDrawn { seat: u8, worth: u16 },
+    DieRolled { seat: u8, face: u8 },
+    PutBy { seat: u8, amount: u16 },
+    Polished { seat: u8 },
+}
+
+/// The pennies of a seat.
+#[derive(Component, Clone, Debug, Serialize, Deserialize)]
+pub struct Purse(pub u16);
+
+/// A polished purse: comes and goes, so that restoring must take components away again.
+#[derive(Component, Clone, Debug, Serialize, Deserialize)]
+pub struct Shiny;
+
+/// A coin that was drawn: pieces come and go too.
+#[derive(Component, Clone, Debug, Serialize, Deserialize)]
+pub struct Coin(pub u16);
+
+#[derive(Component)]
+pub struct Forgotten;
+
+#[derive(Resource, Clone, Debug, Serialize, Deserialize)]
+pub struct Round {
+    pub seats: u8,
+    pub turn: u32,
+    pub turns: u32,
+    pub bank: u16,
+    how_many: bool,
+    circling: bool,
+    oddities: Vec<Choice>,
+}
+
+#[derive(Resource, Clone, Debug, Serialize, Deserialize)]
+pub struct Mint(Deck<u16>);
+
+pub struct Rulebook {
+    pub hash: String,
+}
+
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct Play;
+
+struct Rules;
+
+impl Plugin for Rules {
+    fn build(&self, app: &mut App) {
+        let mut schedule = Schedule::new(Play);
+        schedule.set_executor(SingleThreadedExecutor::new());
+        schedule.add_systems((take_answer, ask).chain());
+        app.add_schedule(schedule);
+    }
+}
+
+type Asked = Prompts<Question, Choice>;
+
+#[expect(clippy::too_many_arguments, reason = "a system asks for what it needs")]
+fn take_answer(
+    mut commands: Commands,
+    mut prompts: ResMut<Asked>,
+    mut round: ResMut<Round>,
+    mut chance: ResMut<Chance>,
+    mut mint: ResMut<Mint>,
+    mut facts: ResMut<Facts<Fact>>,
+    mut purses: Query<(Entity, &Piece, &mut Purse, Has<Shiny>)>,
+    coins: Query<&Coin>,
+) {
+    let seat = round.seat();
+    let Some(answer) = prompts.take_answer() else { return };
+    let Some((entity, _, mut purse, shiny)) = purses.iter_mut().find(|(_, piece, ..)| piece.0 == u32::from(seat)) else {
+        return;
+    };
+    match answer {
+        Answer::Option(Choice::Draw) => {
+            if let Some(worth) = mint.0.draw() {
+                chance.reveal();
+                let number = 100 + coins.iter().count() as u32;
+                commands.spawn((Piece(number), Coin(worth)));
+                facts.record(Fact::CoinDrawn { seat, worth });
+            }
+        }
+        Answer::Option(Choice::Roll) => {
+            let face = chance.die();
+            purse.0 += u16::from(face);
+            facts.record(Fact::DieRolled { seat, face });
+        }
+        Answer::Option(Choice::Polish) => {
+            if shiny {
+                commands.entity(entity).remove::<Shiny>();
+            } else {
+                commands.entity(entity).insert(Shiny);
+            }
+            facts.record(Fact::Polished { seat });
+        }
+        Answer::Option(Choice::PutBy) => {
+            round.how_many = true;
+            return;
+        }
+        Answer::Amount(amount) => {
+            round.how_many = false;
+            purse.0 -= amount;
+            round.bank += amount;
+            facts.record(Fact::PutBy { seat, amount });
+        }
+        Answer::Option(Choice::Circle) => {
+            round.circling = true;
+            return;
+        }
+        Answer::Option(Choice::Panic) => panic!("the toy was asked to panic"),
+    }
+    round.turn += 1;
+}
+
+fn ask(
+    mut prompts: ResMut<Asked>,
+    mut ending: ResMut<Ending>,
+    round: Res<Round>,
+    mint: Res<Mint>,
+    purses: Query<(&Piece, &Purse)>,
+) {
+    if round.circling {
+        return;
+    }
+    if round.turn >= round.turns {
+        let result = if u32::from(round.bank) >= round.turns { "victory" } else { "defeat" };
+        let text = format!("{} pennies were put by", round.bank);
+        ending.0 = Some(Outcome { result: result.to_owned(), text, rounds: round.turn / u32::from(round.seats) });
+        return;
+    }
+    let seat = round.seat();
+    let purse = purses.iter().find(|(piece, _)| piece.0 == u32::from(seat)).map_or(0, |(_, purse)| purse.0);
+    let seats = Seats::one(Seat(seat));
+    if round.how_many {
+        prompts.ask_amount(seats, Question::HowMany, 1, purse);
+        return;
+    }
+    let mut options = prompts.blank();
+    options.extend([Choice::Roll, Choice::Polish]);
+    if !mint.0.is_empty() {
+        options.push(Choice::Draw);
+    }
+    if purse > 0 {
+        options.push(Choice::PutBy);
+    }
+    options.extend(&round.oddities);
+    prompts.ask(seats, Question::Turn, options);
+}
+
+impl Round {
+    fn seat(&self) -> u8 {
+        (self.turn % u32::from(self.seats)) as u8
+    }
+}
+
+impl Book for Pennies {
+    const ID: &'static str = "pennies";
+    type Question = Question;
+    type Option = Choice;
+    type Fact = Fact;
+    type Content = Rulebook;
+
+    fn plugin() -> impl Plugin {
+        Rules
+    }
+
+    fn schedule() -> InternedScheduleLabel {
+        Play.intern()
+    }
+
+    fn register(registry: &mut Registry) {
+        registry
+            .resource::<Asked>("prompts")
+            .resource::<Chance>("chance")
+            .resource::<Ending>("ending")
+            .facts::<Fact>("facts")
+            .resource::<Round>("round")
+            .resource::<Mint>("mint")
+            .component::<Purse>("purse")
+            .component::<Shiny>("shiny")
+            .component::<Coin>("coin");
+    }
+
+    fn content_hash(content: &Rulebook) -> &str {
+        &content.hash
+    }
+
+    fn named<R>(_content: &Rulebook, work: impl FnOnce() -> R) -> (R, bool) {
+        (work(), true)
+    }
+
+    fn begin(world: &mut World, _content: &Arc<Rulebook>, game: &NewGame) -> Result<(), String> {
+        if !(1..=4).contains(&game.seats) {
+            return Err(format!("pennies is for 1 to 4, not {}", game.seats));
+        }
+        let scenario = game.scenario.as_deref().unwrap_or("");
+        let turns = scenario.strip_prefix("turns ").and_then(|count| count.parse().ok()).unwrap_or(12);
+        let oddities = match scenario {
+            "circle" => vec![Choice::Circle],
+            "panic" => vec![Choice::Panic],
+            _ => Vec::new(),
+        };
+        let mut deck = Deck::from_top([1, 2, 3, 4, 5, 6, 7, 8].into_iter());
+        world.resource_scope(|_, mut chance: Mut<Chance>| deck.shuffle(&mut chance));
+        for seat in 0..game.seats {
+            world.spawn((Piece(u32::from(seat)), Purse(0)));
+        }
+        if scenario == "forgetful" {
+            world.spawn((Piece(50), Forgotten));
+        }
+        world.insert_resource(Mint(deck));
+        let seats = game.seats;
+        world.insert_resource(Round { seats, turn: 0, turns, bank: 0, how_many: false, circling: false, oddities });
+        world.resource_mut::<Facts<Fact>>().record(Fact::GameBegun { seats });
+        Ok(())
+    }
+
+    fn rebuild(_world: &mut World, _content: &Arc<Rulebook>) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn view(world: &mut World, prompt: &Prompt<Question, Choice>) -> PromptView {
+        let (ask, text) = match prompt.question {
+            Question::Turn => ("turn", "What do you do?"),
+            Question::HowMany => ("how_many", "How many pennies do you put by?"),
+        };
+        PromptView {
+            id: prompt.number,
+            seat: prompt.seats.iter().next().map_or(0, |seat| seat.0),
+            seats: prompt.seats,
+            ask: ask.to_owned(),
+            text: text.to_owned(),
+            about: Value::Null,
+            options: prompt
+                .options
+                .iter()
+                .map(|choice| OptionView { id: Self::option_id(world, choice), text: format!("{choice:?}") })
+                .collect(),
+            amount: prompt.amount.map(|(min, max)| AmountView { min, max }),
+        }
+    }
+
+    fn option_id(_world: &World, option: &Choice) -> String {
+        option.id().to_owned()
+    }
+
+    fn state(world: &mut World) -> Value {
+        let round = world.resource::<Round>();
+        json!({ "turn": round.turn, "bank": round.bank })
+    }
+
+    fn summary(world: &mut World) -> String {
+        format!("turn {}", world.resource::<Round>().turn)
+    }
+
+    fn score(world: &mut World) -> f32 {
+        f32::from(world.resource::<Round>().bank)
+    }
+}
+
+pub fn game(seed: u64, scenario: &str) -> NewGame {
+    let scenario = (!scenario.is_empty()).then(|| scenario.to_owned());
+    NewGame { book: "pennies".to_owned(), seed, seats: 2, scenario }
+}
+
+pub fn begin(seed: u64, scenario: &str) -> Session<Pennies> {
+    begin_with("pennies-content", seed, scenario)
+}
+
+pub fn begin_with(content: &str, seed: u64, scenario: &str) -> Session<Pennies> {
+    let content = Arc::new(Rulebook { hash: content.to_owned() });
+    Session::begin(content, game(seed, scenario)).expect("the toy begins")
+}

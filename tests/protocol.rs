@@ -1,0 +1,231 @@
+//! The table protocol and its plain-text brother, spoken with the toy book.
+
+mod pennies;
+
+use hushfall::cli::{human, protocol};
+use hushfall::table::session::Table;
+use pennies::begin;
+use serde_json::{Value, json};
+
+/// Says these lines to a fresh game and returns what comes back, line by line.
+fn say(scenario: &str, lines: &[&str]) -> Vec<Value> {
+    say_bytes(scenario, lines.join("\n").as_bytes())
+}
+
+fn say_bytes(scenario: &str, mut input: &[u8]) -> Vec<Value> {
+    let mut table = begin(3, scenario);
+    let mut output = Vec::new();
+    protocol::serve(&mut table, &mut input, &mut output).expect("the protocol never fails");
+    let text = String::from_utf8(output).expect("UTF-8");
+    assert!(text.ends_with('\n'));
+    text.lines().map(|line| serde_json::from_str(line).expect("one JSON object a line")).collect()
+}
+
+/// The names of the lines: hello, fact, prompt …
+fn kinds(lines: &[Value]) -> Vec<&str> {
+    lines
+        .iter()
+        .map(|line| line.as_object().expect("an object").keys().next().expect("one name").as_str())
+        .collect()
+}
+
+fn answer(prompt: u32, option: &str) -> String {
+    json!({ "answer": { "prompt": prompt, "option": option } }).to_string()
+}
+
+#[test]
+fn a_game_begins_with_hello_the_first_facts_and_a_prompt() {
+    let lines = say("", &[]);
+    assert_eq!(kinds(&lines), ["hello", "fact", "prompt"]);
+    let version = env!("CARGO_PKG_VERSION");
+    let hello = json!({ "protocol": 1, "game": "hushfall", "version": version, "book": "pennies", "seed": 3, "content": "pennies-content" });
+    assert_eq!(lines[0], json!({ "hello": hello }));
+    assert_eq!(lines[1], json!({ "fact": { "n": 1, "type": "game_begun", "seats": 2 } }));
+    let prompt = &lines[2]["prompt"];
+    assert_eq!((&prompt["id"], &prompt["seat"], &prompt["ask"]), (&json!(1), &json!(0), &json!("turn")));
+    assert_eq!(prompt["options"][0], json!({ "id": "roll", "text": "Roll" }));
+    assert_eq!(prompt.get("amount"), None);
+}
+
+#[test]
+fn answers_bring_facts_and_the_next_prompt_and_an_amount_is_asked_for_with_its_bounds() {
+    let amount = r#"{"answer":{"prompt":4,"amount":1}}"#;
+    let lines = say("", &[&answer(1, "roll"), &answer(2, "polish"), &answer(3, "put_by"), amount]);
+    assert_eq!(kinds(&lines[3..]), ["fact", "prompt", "fact", "prompt", "prompt", "fact", "prompt"]);
+    let face = lines[3]["fact"]["face"].clone();
+    assert_eq!(lines[3], json!({ "fact": { "n": 2, "type": "die_rolled", "seat": 0, "face": face } }));
+    let prompt = &lines[7]["prompt"];
+    assert_eq!((&prompt["amount"], prompt.get("options")), (&json!({ "min": 1, "max": face }), None));
+    assert_eq!(lines[8]["fact"], json!({ "n": 4, "type": "put_by", "seat": 0, "amount": 1 }));
+}
+
+#[test]
+fn the_end_is_told_and_the_table_still_listens() {
+    let over = say(
+        "turns 1",
+        &[&answer(1, "roll"), &answer(2, "roll"), r#"{"hash":{}}"#, r#"{"quit":{}}"#, "not read"],
+    );
+    assert_eq!(kinds(&over[3..]), ["fact", "over", "error", "hash"]);
+    assert_eq!(over[4]["over"]["result"], "defeat");
+    assert_eq!(over[5]["error"]["code"], "illegal_answer");
+}
+
+#[test]
+fn every_bad_line_gets_one_error_and_changes_nothing() {
+    let bad = [
+        ("", "not_json"),
+        ("hello", "not_json"),
+        ("{", "not_json"),
+        (r#"{"answer":{"prompt":1,"option":"roll"}"#, "not_json"),
+        ("[]", "unknown_command"),
+        ("7", "unknown_command"),
+        ("null", "unknown_command"),
+        ("{}", "unknown_command"),
+        (r#"{"fly":{}}"#, "unknown_command"),
+        (r#"{"hash":{},"state":{}}"#, "unknown_command"),
+        (r#"{"answer":{}}"#, "illegal_answer"),
+        (r#"{"answer":"roll"}"#, "illegal_answer"),
+        (r#"{"answer":{"prompt":1}}"#, "illegal_answer"),
+        (r#"{"answer":{"prompt":1,"option":"fly"}}"#, "illegal_answer"),
+        (r#"{"answer":{"prompt":9,"option":"roll"}}"#, "illegal_answer"),
+        (r#"{"answer":{"prompt":-1,"option":"roll"}}"#, "illegal_answer"),
+        (r#"{"answer":{"prompt":1,"amount":1}}"#, "illegal_answer"),
+        (r#"{"answer":{"prompt":1,"amount":99999999999}}"#, "illegal_answer"),
+        (r#"{"answer":{"prompt":1,"option":"roll","amount":1}}"#, "illegal_answer"),
+        (r#"{"answer":{"prompt":1,"option":"roll","why":"x"}}"#, "illegal_answer"),
+        (r#"{"undo":{}}"#, "no_undo"),
+        (r#"{"redo":{}}"#, "no_undo"),
+        (r#"{"save":{}}"#, "save_failed"),
+        (r#"{"save":{"path":""}}"#, "save_failed"),
+        (r#"{"save":{"path":"/dev/null/x/y"}}"#, "save_failed"),
+        (r#"{"load":{"path":7}}"#, "load_failed"),
+        (r#"{"load":{"path":"/nowhere/at/all"}}"#, "load_failed"),
+    ];
+    let hash = begin(3, "").hash();
+    for (line, code) in bad {
+        let lines = say("", &[line, r#"{"hash":{}}"#]);
+        assert_eq!(kinds(&lines[3..]), ["error", "hash"], "{line}");
+        assert_eq!(lines[3]["error"]["code"], code, "{line}");
+        assert!(!lines[3]["error"]["text"].as_str().expect("a text").is_empty(), "{line}");
+        assert_eq!(lines[4]["hash"], hash, "{line}");
+    }
+}
+
+#[test]
+fn lines_that_are_too_long_or_not_text_get_an_error_too() {
+    let mut input = vec![b'x'; 3 << 20];
+    input.extend(b"\n\xff\xfe\n{\"hash\":{}}\n");
+    let deep = "[".repeat(100_000);
+    input.extend(deep.as_bytes());
+    let lines = say_bytes("", &input);
+    assert_eq!(kinds(&lines[3..]), ["error", "error", "hash", "error"]);
+    assert!(
+        lines.iter().skip(3).all(|line| line.get("hash").is_some() || line["error"]["code"] == "not_json")
+    );
+}
+
+#[test]
+fn undo_and_redo_print_the_open_prompt_again() {
+    let polish = answer(1, "polish");
+    let lines = say(
+        "",
+        &[
+            &polish,
+            r#"{"undo":{}}"#,
+            r#"{"hash":{}}"#,
+            r#"{"redo":{}}"#,
+            &answer(2, "roll"),
+            r#"{"undo":{}}"#,
+        ],
+    );
+    assert_eq!(
+        kinds(&lines[3..]),
+        ["fact", "prompt", "prompt", "hash", "fact", "prompt", "fact", "prompt", "error"]
+    );
+    assert_eq!(lines[5], lines[2], "the first prompt again");
+    assert_eq!(lines[6]["hash"], begin(3, "").hash());
+    assert_eq!((&lines[7], &lines[8]), (&lines[3], &lines[4]), "redo tells what happens again");
+    assert_eq!(lines[11]["error"]["code"], "no_undo");
+}
+
+#[test]
+fn a_save_can_be_loaded_and_the_game_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("p.save");
+    let save = json!({ "save": { "path": path } }).to_string();
+    let load = json!({ "load": { "path": path } }).to_string();
+    let hash = r#"{"hash":{}}"#;
+    let lines =
+        say("", &[&answer(1, "roll"), hash, &save, &answer(2, "roll"), &load, hash, &answer(2, "polish")]);
+    assert_eq!(
+        kinds(&lines[3..]),
+        ["fact", "prompt", "hash", "prompt", "fact", "prompt", "prompt", "hash", "fact", "prompt"]
+    );
+    assert_eq!(lines[5], lines[10]);
+    assert_eq!(lines[9], lines[4], "the prompt of the saved game");
+    assert_eq!(lines[11]["fact"]["n"], 3);
+}
+
+#[test]
+fn state_is_given_on_request() {
+    let lines = say("", &[&answer(1, "roll"), r#"{"state":{}}"#]);
+    assert_eq!(lines[5], json!({ "state": { "turn": 1, "bank": 0 } }));
+}
+
+#[test]
+fn rules_that_turn_in_circles_are_an_error_line_and_the_prompt_is_still_open() {
+    let lines = say("circle", &[&answer(1, "circle"), &answer(1, "roll")]);
+    assert_eq!(kinds(&lines[3..]), ["error", "fact", "prompt"]);
+    assert_eq!(lines[3]["error"]["code"], "stuck");
+    assert!(lines[3]["error"]["text"].as_str().expect("a text").contains("seed 3"));
+}
+
+// ---- plain text ----
+
+fn chat(scenario: &str, lines: &str) -> String {
+    let mut table = begin(3, scenario);
+    let mut output = Vec::new();
+    human::talk(&mut table, &mut lines.as_bytes(), &mut output).expect("talking never fails");
+    String::from_utf8(output).expect("UTF-8")
+}
+
+#[test]
+fn people_answer_with_numbers_and_names() {
+    let text = chat("turns 3", "1\npolish\nput_by\n0\n1\n");
+    assert!(text.contains("[seat 0] What do you do?\n  1. Roll  (roll)\n"), "{text}");
+    assert!(text.contains("  game begun: seats 2\n"), "{text}");
+    assert!(text.contains("die rolled: face "), "{text}");
+    assert!(text.contains("  polished: seat 1\n"), "{text}");
+    assert!(text.contains("  a number from 1 to "), "{text}");
+    assert!(text.contains("asks for an amount from 1 to "), "{text}");
+    assert!(text.contains("The game is over: defeat. 1 pennies were put by"), "{text}");
+}
+
+#[test]
+fn people_can_undo_save_load_and_ask() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("a name with spaces.save");
+    let path = path.display();
+    let text = chat(
+        "",
+        &format!(
+            "polish\nundo\nundo\nredo\nsave {path}\nload {path}\nsave\nload /nowhere\nstate\nhelp\n99\nfly\n\nquit\n1\n"
+        ),
+    );
+    for said in [
+        "one answer back",
+        "there is nothing to undo",
+        "one answer forward",
+        "saved as ",
+        "turn 1",
+        "save what?",
+        "/nowhere: ",
+        "\"bank\": 0",
+        "leave the table",
+        "`99` is not one of the options",
+        "`fly` is not one of the options",
+    ] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+    assert!(!text.contains("die rolled"), "nothing is read after quit: {text}");
+}
