@@ -59,7 +59,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         std::fs::create_dir_all(folder)
             .map_err(|error| Failure::Usage(format!("{}: {error}", folder.display())))?;
     }
-    let begin = |game: NewGame| books::begin(&arguments.game.book, &files, game);
+    // The content is read once, whatever the number of games.
+    let book = books::open(&arguments.game.book, &files).map_err(setup::because)?;
+    let begin = |game: NewGame| book.begin(game);
     // What is wrong with content or scenario is wrong in every game: say it once.
     panic::set_hook(Box::new(note_panic));
     if let Ok(Err(error)) = panic::catch_unwind(AssertUnwindSafe(|| begin(first.clone()).map(drop))) {

@@ -70,6 +70,9 @@ struct Scenario {
     counters: BTreeMap<String, i16>,
     #[serde(default)]
     location_flags: BTreeSet<String>,
+    /// The game is over, won or lost, when this location is left or must be restarted.
+    #[serde(default)]
+    single: bool,
     #[serde(default)]
     lamp_bearer: u8,
     /// Begins with a round of this kind; without it with the choice of a round.
@@ -272,6 +275,7 @@ impl Scenario {
             gold: self.gold,
             journal: self.journal.clone(),
             flags: self.flags.clone(),
+            single: self.single,
             ..Campaign::default()
         });
         setup::spawn_party(world, &picks, self.level);
