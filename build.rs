@@ -13,7 +13,7 @@ use content::source::read_folder;
 /// The part of the crate's `content` that needs neither Bevy nor the list this script writes.
 /// The build calls only the loader of it.
 #[path = "src/content"]
-#[allow(dead_code, unused_imports)]
+#[allow(dead_code, unused_imports, reason = "what only the game calls")]
 mod content {
     pub mod atlas;
     pub mod entries;

@@ -48,6 +48,7 @@ fn start(change: impl FnOnce(&Path)) -> Running {
 impl Running {
     /// Runs frames until `done`, for at most half a minute.
     #[track_caller]
+    #[expect(clippy::disallowed_methods, reason = "the system tells of changed files when it likes")]
     fn until(&mut self, what: &str, done: impl Fn(&App) -> bool) {
         let end = Instant::now() + Duration::from_secs(30);
         while Instant::now() < end {

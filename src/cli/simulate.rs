@@ -128,6 +128,7 @@ impl Many<'_> {
     where
         F: Fn(NewGame) -> Result<Box<dyn Table>, BeginError> + Sync,
     {
+        #[expect(clippy::disallowed_methods, reason = "measures the rules from outside")]
         let clock = Instant::now();
         let games: Vec<Played> = (0..self.games)
             .into_par_iter()
@@ -164,6 +165,7 @@ impl Many<'_> {
         table.set_undo_depth(0);
         // Not the stream of the game: a bot that knew it could foresee its dice.
         let mut bot = self.bots.seat(!played.seed);
+        #[expect(clippy::disallowed_methods, reason = "measures the rules from outside")]
         let clock = Instant::now();
         while table.prompt_size().is_some() && played.decisions < self.max_decisions {
             let decision = bot.choose(&mut *table);

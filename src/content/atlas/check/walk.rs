@@ -208,7 +208,7 @@ impl<'a> Walker<'a> {
         self.at(&[Field(field)], |walker| {
             walker.each("passives", &powers.passives, |walker, passive| walker.note(Thing::Passive(passive)));
             walker.each("triggers", &powers.triggers, |walker, trigger| {
-                walker.list("effects", trigger.effects)
+                walker.list("effects", trigger.effects);
             });
         });
     }
@@ -306,7 +306,7 @@ impl<'a> Walker<'a> {
             walker.powers("ongoing", &front.ongoing);
             walker.at(&[Field("special_condition")], |walker| match &front.special_condition {
                 Some(SpecialCondition::ReachWithAll(space)) => {
-                    walker.note_at(&[Nth(0)], Thing::Space(*space))
+                    walker.note_at(&[Nth(0)], Thing::Space(*space));
                 }
                 Some(SpecialCondition::HoldSpace { space, .. }) => {
                     walker.note_at(&[Field("space")], Thing::Space(*space));
