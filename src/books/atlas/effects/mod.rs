@@ -115,6 +115,8 @@ pub struct Run {
     rest: (u32, u16),
     pub context: Context,
     pub asked: Asked,
+    /// The branch of a choice whose keywords are being played for.
+    pub(super) branch: Option<u8>,
 }
 
 /// Whether the rest of a list is carried out.
@@ -128,7 +130,7 @@ pub(super) enum Then {
 
 impl Run {
     pub fn new(effects: Effects, context: Context) -> Self {
-        Self { rest: effects.span(), context, asked: Asked::default() }
+        Self { rest: effects.span(), context, asked: Asked::default(), branch: None }
     }
 
     pub fn carry_on(mut self, board: &mut Board) {

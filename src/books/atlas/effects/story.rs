@@ -74,6 +74,10 @@ fn choose(board: &mut Board, run: &mut Run, who: Who, options: &[Branch]) -> The
         Who::Named(origin) if board.in_party(origin) => Some(board.seat(origin)),
         _ => None,
     };
+    // A branch that was chosen waits until the cards for its keywords are played (AT-168).
+    if let Some(number) = run.branch {
+        return take_branch(board, run, options, number);
+    }
     let question = Question::ChooseBranch { card: context.card };
     let fill = |board: &Board, list: &mut Vec<Choice>| {
         for (number, branch) in options.iter().enumerate() {
@@ -88,7 +92,25 @@ fn choose(board: &mut Board, run: &mut Run, who: Who, options: &[Branch]) -> The
     };
     let Some(choice) = decided else { return Then::Ask };
     let Choice::Branch(number) = choice else { return Then::GoOn };
+    take_branch(board, run, options, number)
+}
+
+/// AT-168, AT-R71: a keyword that nothing lasting gives has to be played for; whoever declines chooses anew.
+fn take_branch(board: &mut Board, run: &mut Run, options: &[Branch], number: u8) -> Then {
     let Some(branch) = options.get(usize::from(number)) else { return Then::GoOn };
+    let context = run.context;
+    if let Some(require) = &branch.require {
+        run.branch = Some(number);
+        if !condition::settle_keywords(board, &context, require, &mut run.asked, true) {
+            return Then::Ask;
+        }
+        let met = condition::holds(board, &context, require, &run.asked);
+        run.branch = None;
+        run.asked = Asked::default();
+        if !met {
+            return Then::Ask;
+        }
+    }
     run_nested(board, run, Run::new(branch.effects, context))
 }
 
