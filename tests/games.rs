@@ -359,6 +359,48 @@ fn forged_saves_never_panic() {
     }
 }
 
+/// Two systems that could run in either order would make two games of one seed.
+#[test]
+fn the_schedule_has_no_ambiguities() {
+    let mut table = play(game(5, 2, Some(FIGHT)), 20, |_, _| {});
+    let conflicts = table.schedule_mut().graph().conflicting_systems();
+    assert!(conflicts.check_if_not_empty().is_ok(), "{conflicts:?}");
+}
+
+/// Saves that were written once and must open for as long as their content is ours.
+#[test]
+fn golden_saves_open_and_go_on() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");
+    let mut opened = 0;
+    for entry in std::fs::read_dir(folder).expect("golden saves") {
+        let path = entry.expect("an entry").path();
+        let mut table = begin(game(1, 2, Some(FIGHT)));
+        table.load(&path).unwrap_or_else(|error| panic!("{error}"));
+        table.answer_nth(0).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        opened += 1;
+    }
+    assert!(opened >= 3);
+}
+
+/// Writes the golden replays and saves anew, after a change of rules or content that is meant:
+/// `HUSHFALL_BLESS=1 cargo test --no-default-features --test games bless`.
+#[test]
+fn bless_golden_files() {
+    if std::env::var_os("HUSHFALL_BLESS").is_none() {
+        return;
+    }
+    let tests = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    for (name, seats, scenario) in
+        [("campaign_solo", 1, None), ("campaign_4", 4, None), ("fight", 2, Some(FIGHT)), ("boss", 3, Some(BOSS)), ("merchant", 4, Some(MERCHANT))]
+    {
+        let mut table = play(game(2026, seats, scenario), 150, |_, _| {});
+        table.replay().expect("a replay").write(&tests.join(format!("replays/{name}.json"))).expect("written");
+        if table.outcome().is_none() {
+            table.save(&tests.join(format!("saves/{name}.save"))).expect("saved");
+        }
+    }
+}
+
 /// Replays that were recorded once and must come out the same for as long as their content does.
 #[test]
 fn golden_replays_come_out_the_same() {

@@ -10,6 +10,8 @@ use serde_json::Value;
 
 use super::Failure;
 use super::lines::{self, Line};
+use crate::bots::Bot;
+use crate::bots::greedy::Greedy;
 use crate::table::prompt::{AnswerLine, PromptView};
 use crate::table::session::{Table, TableError};
 
@@ -17,6 +19,7 @@ const HELP: &str = "\
 Answer with the number of an option or with its id; with a number where an amount is asked for.
   undo, redo         one answer back, or forward again
   save PATH          save the game, load PATH to go on from there
+  hint               what a greedy bot would answer, and why
   state              everything that lies open
   help               this
   quit               leave the table";
@@ -46,6 +49,12 @@ pub fn talk(table: &mut dyn Table, input: &mut impl BufRead, output: &mut impl W
             }
             "state" => {
                 writeln!(output, "{:#}", table.state())?;
+                continue;
+            }
+            "hint" => {
+                if let Some(prompt) = table.prompt() {
+                    writeln!(output, "{}", Greedy::new(table.next_fact()).choose(table).why(&prompt))?;
+                }
                 continue;
             }
             "save" | "load" if rest.is_empty() => Err(format!("{word} what? `{word} PATH`")),
