@@ -180,9 +180,9 @@ impl Exploring {
     fn take(&mut self, board: &mut Board, space: SpaceKey, choice: Choice) {
         let group = group_at(board, space);
         let found = match choice {
-            Choice::Reveal => match board.floor(space).card {
-                Some(card) if !board.floor(space).card_explored => Some(Found::OnSpace(card)),
-                _ => draw(board, space).map(Found::Card),
+            Choice::Reveal => match location_card::to_explore_on(board, space) {
+                Some(card) => Some(Found::OnSpace(card)),
+                None => draw(board, space).map(Found::Card),
             },
             Choice::Card(card) => {
                 board.set_zone(card, Zone::Open);
