@@ -1,6 +1,6 @@
 //! Ledger section 8: end of round and time.
 
-use crate::scene::Scene;
+use crate::scene::{Scene, catalogue};
 
 /// Two Origins that do nothing for a round but rest.
 fn rest(scene: &mut Scene) {
@@ -55,6 +55,24 @@ fn every_round_ends_with_the_tracker_one_space_further() {
     fight.answer("combat_action", "end_turn");
     assert_eq!(fight.new_facts("time_advanced").len(), 1);
     assert_eq!(time(&mut fight), 8);
+}
+
+/// AT-073: a round moves the tracker 1 space, also when the event it reaches ends the combat.
+#[test]
+fn an_event_that_ends_the_combat_does_not_move_the_tracker_again() {
+    let mut scene = Scene::new(
+        r#"(location: "test_rounds", round: Combat, time: 3,
+            party: [(origin: "maren", space: "1"), (origin: "ysolt", space: "1")],
+            enemies: [(minion: "marsh_biter", track: Slow, space: "9", statuses: [(Stunned, 3)])])"#,
+    );
+    scene.answer("choose_turn", "maren").answer("combat_action", "end_turn").answer("combat_action", "end_turn");
+    // Event F downs everyone: the combat is lost, they get up with 1 HP, and the round is over.
+    scene.expect("choose_round");
+    assert_eq!(scene.new_facts("combat_ended")[0]["result"], "Defeat");
+    assert_eq!((scene.hp("maren"), scene.hp("ysolt")), (1, 1));
+    assert_eq!(scene.new_facts("time_advanced").len(), 1);
+    assert_eq!(scene.new_facts("round_ended").len(), 1);
+    assert_eq!(time(&mut scene), 2);
 }
 
 /// AT-E03, AT-074: one space before an event the round ends; the tracker advances, card D is found in the deck,
@@ -127,6 +145,10 @@ fn the_end_of_the_track_triggers_its_card_once_and_ends_nothing() {
     scene.expect("choose_round");
     assert_eq!((time(&mut scene), scene.gold()), (0, 7));
     assert!(scene.new_facts("time_advanced").is_empty());
+    // Set anew it runs again: to 6 by the clock, and on at the end of that round.
+    scene.answer("choose_round", "explore").answer("choose_turn", "maren");
+    scene.answer("travel", "travel:5").answer("travel", "travel:5").expect("choose_round");
+    assert_eq!(time(&mut scene), 5);
 }
 
 /// AT-077, AT-078, AT-R65: a paused tracker keeps its space and resolves no event, round after round, until a
@@ -209,9 +231,15 @@ fn moving_the_tracker_resolves_each_event_it_passes() {
     assert_eq!((time(&mut scene), scene.gold()), (0, 12));
 }
 
-/// AT-R65: the tracker starts on the space for 2, 3 and 4 players.
+/// AT-R65: the tracker starts on the space for 2, 3 and 4 players; every track has one end event, on space 0, and a
+/// letter for each event.
 #[test]
 fn the_tracker_starts_where_the_player_count_says() {
+    for location in &catalogue().locations {
+        let Some(track) = &location.time else { continue };
+        assert_eq!(track.events.iter().filter(|(space, _)| *space == 0).count(), 1, "{}", location.id);
+        assert!(track.events.iter().all(|(_, card)| location.card(*card).is_some()), "{}", location.id);
+    }
     let parties = [
         (r#"(origin: "maren"), (origin: "ysolt")"#, 9),
         (r#"(origin: "maren"), (origin: "ysolt"), (origin: "sefa")"#, 8),
