@@ -125,6 +125,8 @@ pub fn pack_up(world: &mut World) {
     despawn(world, &[2, 3, 4]);
     if let Phase::Creation(_) = *world.resource::<Phase>() {
         despawn(world, &[0]);
+        let cards = world.resource::<Cards>().0.clone();
+        world.insert_resource(full_decks(&cards));
     }
     for mut standing in world.query::<&mut Standing>().iter_mut(world) {
         standing.0 = None;
