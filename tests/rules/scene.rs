@@ -113,6 +113,12 @@ impl Scene {
         self.expect(ask).choose(id)
     }
 
+    /// Answers a question if it is the open one: the only answer is never asked for.
+    #[track_caller]
+    pub fn choose_if(&mut self, ask: &str, id: &str) -> &mut Self {
+        if self.ask() == ask { self.choose(id) } else { self }
+    }
+
     #[track_caller]
     pub fn amount(&mut self, amount: u16) -> &mut Self {
         let shown = self.shown();

@@ -418,12 +418,24 @@ impl Board<'_, '_> {
 
     /// As [`Self::decide`], for decisions of the whole party (AT-R03).
     pub fn decide_together(&mut self, question: Question, fill: impl FnOnce(&Self, &mut Vec<Choice>)) -> Option<Choice> {
-        if !self.campaign.modes.vote || self.campaign.seats < 2 || self.prompts.has_answer() {
-            return self.decide(self.all_seats(), question, fill);
-        }
-        let decided = self.decide(Seats::one(Seat(0)), question, fill);
+        self.decide_among(self.all_seats(), question, fill)
+    }
+
+    /// As [`Self::decide_together`], for what only the Origins of one group decide (AT-R04).
+    pub fn decide_in_group(&mut self, group: Group, question: Question, fill: impl FnOnce(&Self, &mut Vec<Choice>)) -> Option<Choice> {
+        let seats = self.members(group).map(|origin| self.seat_of(origin)).collect();
+        self.decide_among(seats, question, fill)
+    }
+
+    fn decide_among(&mut self, voters: Seats, question: Question, fill: impl FnOnce(&Self, &mut Vec<Choice>)) -> Option<Choice> {
+        let first = voters.iter().next().filter(|_| voters.len() > 1 && self.campaign.modes.vote);
+        let Some(first) = first.filter(|_| !self.prompts.has_answer()) else {
+            return self.decide(voters, question, fill);
+        };
+        let decided = self.decide(Seats::one(first), question, fill);
         if let Some(prompt) = self.prompts.open() {
             self.ballot.on = Some((prompt.question.clone(), prompt.options.clone()));
+            self.ballot.voters = voters;
             self.ballot.votes.clear();
         }
         decided

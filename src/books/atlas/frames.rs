@@ -20,6 +20,7 @@ use super::verbs::revive::Reviving;
 use super::verbs::roll::Rolling;
 use super::verbs::start_of_turn::StartingTurn;
 use super::verbs::tactic::PlayingTactic;
+use super::verbs::time::PassingTime;
 use super::verbs::trigger::Triggering;
 use super::verbs::use_card::PlacingUsed;
 use super::verbs::weapon::WeaponAttacking;
@@ -50,6 +51,7 @@ pub enum Frame {
     GrantedMove(GrantedMove),
     MovingOther(MovingOther),
     Reviving(Reviving),
+    PassingTime(PassingTime),
 }
 
 impl Frame {
@@ -79,6 +81,7 @@ impl Frame {
             Self::GrantedMove(frame) => frame.carry_on(board),
             Self::MovingOther(frame) => frame.carry_on(board),
             Self::Reviving(frame) => frame.carry_on(board),
+            Self::PassingTime(frame) => frame.carry_on(board),
         }
     }
 }

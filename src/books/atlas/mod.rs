@@ -117,6 +117,7 @@ impl Plugin for AtlasPlugin {
             verbs::vote::count_votes.in_set(Set::Answer),
             phases::creation::create.in_set(Set::Creation).run_if(on(PhaseName::Creation)),
             (
+                phases::setup::pack_up.run_if(phases::setup::is_left_behind),
                 phases::setup::found.run_if(on(PhaseName::Founding)),
                 phases::interlude::arrive.run_if(on(PhaseName::Arrival)),
                 phases::setup::set_up.run_if(on(PhaseName::Setup)),

@@ -14,6 +14,7 @@ use crate::content::atlas::terms::{
     BossId, CardKey, Colour, Deck as DeckName, ItemId, JournalId, LocationId, MinionId, OriginId, RuneId, SummonId,
 };
 use crate::table::deck::Deck;
+use crate::table::seat::Seats;
 
 /// The content. Not state: it is the same for the whole game.
 #[derive(Resource, Clone)]
@@ -168,7 +169,9 @@ pub struct CombatStack(pub Vec<CardKey>);
 pub struct Ballot {
     /// What is voted on.
     pub on: Option<(Question, Vec<Choice>)>,
-    /// The place of the chosen option, by seat.
+    /// Who votes: all, or those of one group.
+    pub voters: Seats,
+    /// The place of the chosen option, by voter.
     pub votes: Vec<u16>,
 }
 

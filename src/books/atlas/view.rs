@@ -30,7 +30,7 @@ fn table(board: &Board) -> Value {
             "restarts": board.campaign.restarts, "finished": board.campaign.finished,
         },
         "location": board.campaign.location,
-        "time": { "space": board.clock.space, "paused": board.clock.paused },
+        "time": { "space": board.clock.space, "paused": board.clock.paused, "events": if here { event_icons(board) } else { Vec::new() } },
         "counters": board.visit.counters,
         "location_flags": board.visit.flags,
         "party": party,
@@ -44,6 +44,12 @@ fn table(board: &Board) -> Value {
         "dice": { "dice": board.dice.dice, "hits": board.dice.hits, "specials": board.dice.specials },
         "over": board.ending.0,
     })
+}
+
+/// AT-R83: the icons on the time track are public, the cards they call up are not.
+fn event_icons(board: &Board) -> Vec<Value> {
+    let events = board.location().time.iter().flat_map(|track| &track.events);
+    events.map(|(space, card)| json!({ "space": space, "card": card })).collect()
 }
 
 fn track(board: &Board, who: Fighter) -> Vec<Value> {

@@ -4,7 +4,7 @@ use super::Context;
 use crate::books::atlas::board::Board;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::prompts::{Choice, Question};
-use crate::books::atlas::records::RoundKind;
+use crate::books::atlas::records::{Group, RoundKind};
 use crate::books::atlas::verbs::attack::can_choose;
 use crate::books::atlas::verbs::movement::may_end_at;
 use crate::content::atlas::effect::{At, Effect, Side, Who};
@@ -51,11 +51,11 @@ pub fn settle(board: &mut Board, context: &mut Context, effect: &Effect) -> bool
     let settled = match (who_of(effect), at_of(effect)) {
         (Some(Who::GroupOne), _) => {
             let members: Vec<OriginId> = board.members(context.group).collect();
-            pick_member(board, context, &members, downed)
+            pick_member(board, context, context.group, &members, downed)
         }
         (Some(Who::PartyOne), _) => {
             let members: Vec<OriginId> = board.party().to_vec();
-            pick_member(board, context, &members, downed)
+            pick_member(board, context, board.whole_party(), &members, downed)
         }
         (Some(Who::One { range, of }), _) => pick_fighter(board, context, range, of),
         (Some(Who::AllInOneSpace { range, .. }), _) | (None, Some(At::Within(range))) => {
@@ -68,9 +68,9 @@ pub fn settle(board: &mut Board, context: &mut Context, effect: &Effect) -> bool
     settled
 }
 
-/// AT-R04: the party chooses.
-fn pick_member(board: &mut Board, context: &mut Context, members: &[OriginId], downed: bool) -> bool {
-    let Some(choice) = board.decide_together(Question::ChooseOne, |board, options| {
+/// AT-R70: the group chooses one of its own, the party one of the party.
+fn pick_member(board: &mut Board, context: &mut Context, group: Group, members: &[OriginId], downed: bool) -> bool {
+    let Some(choice) = board.decide_in_group(group, Question::ChooseOne, |board, options| {
         options.extend(
             members.iter().filter(|origin| downed || !board.is_downed(**origin)).map(|origin| Choice::Origin(*origin)),
         );

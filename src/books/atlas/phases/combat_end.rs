@@ -27,6 +27,8 @@ pub struct EndingCombat {
     first_new_lane: u16,
     /// The Origin whose turn was interrupted.
     interrupted: Option<OriginId>,
+    /// Where the end of the round goes on: an event may end a combat when time has already passed (AT-073).
+    then: EndStep,
     at: usize,
     slid: bool,
 }
@@ -48,6 +50,7 @@ impl EndingCombat {
             stack: board.stack.0.clone(),
             first_new_lane: board.round.next_lane,
             interrupted: board.round.turn.and_then(Fighter::origin),
+            then: if let Phase::EndOfRound(step) = *board.phase { step } else { EndStep::default() },
             at: 0,
             slid: false,
         }
@@ -164,6 +167,6 @@ impl EndingCombat {
             board.action_points_mut(Fighter::Origin(origin)).0 = 0;
         }
         board.round.check_due = false;
-        *board.phase = Phase::EndOfRound(EndStep::default());
+        *board.phase = Phase::EndOfRound(self.then);
     }
 }

@@ -91,21 +91,15 @@ pub fn explore(mut board: Board) {
 
 /// Starts the next turn of a round without enemies. True while there is one, or a prompt about it.
 pub fn next_turn(board: &mut Board, kind: RoundKind) -> bool {
-    // AT-161: the turn of a downed Origin is sliding, and nobody needs to choose when.
-    let party: Vec<OriginId> = board.party().to_vec();
-    for origin in &party {
-        let who = Fighter::Origin(*origin);
-        if board.is_downed(*origin) && !board.marks_of(who).acted {
-            board.marks_mut(who).acted = true;
-            cooldown::slide(board, who);
-        }
-    }
     let Some(choice) = board.decide(board.all_seats(), Question::ChooseTurn { kind }, |board, options| {
         options.extend(board.able().filter(|origin| !board.marks_of(Fighter::Origin(*origin)).acted).map(Choice::Origin));
     }) else {
         return true;
     };
-    let Choice::Origin(origin) = choice else { return false };
+    let Choice::Origin(origin) = choice else {
+        slide_downed(board);
+        return false;
+    };
     board.marks_mut(Fighter::Origin(origin)).acted = true;
     board.round.turn = Some(Fighter::Origin(origin));
     board.record(Fact::TurnBegan { who: Fighter::Origin(origin) });
@@ -114,6 +108,18 @@ pub fn next_turn(board: &mut Board, kind: RoundKind) -> bool {
         _ => Frame::ExploreTurn(ExploreTurn { who: origin, begun: false }),
     });
     true
+}
+
+/// AT-161: the turn of a downed Origin is sliding, and nobody needs to choose when. It comes last, so that
+/// whoever is revived before it takes a normal turn (AT-162).
+fn slide_downed(board: &mut Board) {
+    let party: Vec<OriginId> = board.party().to_vec();
+    for origin in party {
+        let who = Fighter::Origin(origin);
+        if board.is_downed(origin) && !std::mem::replace(&mut board.marks_mut(who).acted, true) {
+            cooldown::slide(board, who);
+        }
+    }
 }
 
 /// AT-033, AT-R33: the spaces where someone on their feet stands.
@@ -174,9 +180,9 @@ impl Exploring {
     fn take(&mut self, board: &mut Board, space: SpaceKey, choice: Choice) {
         let group = group_at(board, space);
         let found = match choice {
-            Choice::Reveal => match board.floor(space).card {
-                Some(card) if !board.floor(space).card_explored => Some(Found::OnSpace(card)),
-                _ => draw(board, space).map(Found::Card),
+            Choice::Reveal => match location_card::to_explore_on(board, space) {
+                Some(card) => Some(Found::OnSpace(card)),
+                None => draw(board, space).map(Found::Card),
             },
             Choice::Card(card) => {
                 board.set_zone(card, Zone::Open);

@@ -24,7 +24,6 @@ pub struct Interlude {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Step {
-    Pack,
     LevelUp(LevelUp),
     Recover,
     /// Equipping, trading and the Merchant can be mixed until the party leaves.
@@ -35,8 +34,13 @@ enum Step {
 
 impl Interlude {
     pub const fn after_exit(to: LocationId, level_up: bool) -> Self {
-        let step = if level_up { Step::LevelUp(LevelUp::new()) } else { Step::Pack };
+        let step = if level_up { Step::LevelUp(LevelUp::new()) } else { Step::Recover };
         Self { to, step }
+    }
+
+    /// The map is packed up once the party has recovered on it.
+    pub const fn has_left(&self) -> bool {
+        !matches!(self.step, Step::LevelUp(_) | Step::Recover)
     }
 }
 
@@ -51,7 +55,6 @@ pub fn between(mut board: Board) {
 impl Interlude {
     fn carry_on(&mut self, board: &mut Board) {
         match &mut self.step {
-            Step::Pack => self.step = Step::Recover,
             Step::LevelUp(level_up) => {
                 if level_up.carry_on(board) {
                     self.step = Step::Recover;
@@ -102,7 +105,7 @@ impl Interlude {
     }
 }
 
-/// AT-295: everything goes back to the supply. The map itself is laid anew by the next setup.
+/// AT-295: everything goes back to the supply. The map itself is packed up by `setup::pack_up`.
 fn clear_map(board: &mut Board) {
     let enemies: Vec<Fighter> = board.enemies().collect();
     for enemy in enemies {

@@ -59,6 +59,15 @@ impl Phase {
     pub const fn restart() -> Self {
         Self::Restart(false)
     }
+
+    /// Has the party left one location and not arrived at another? Then no map lies on the table.
+    pub const fn is_between_locations(&self) -> bool {
+        match self {
+            Self::Creation(_) | Self::Founding(_) | Self::Arrival => true,
+            Self::Interlude(interlude) => interlude.has_left(),
+            _ => false,
+        }
+    }
 }
 
 impl Default for Phase {

@@ -64,7 +64,7 @@ fn clear_table(board: &mut Board) {
 fn restart_campaign(board: &mut Board) {
     board.record(Fact::CampaignRestarted);
     let Campaign { modes, seats, honor_restarts, .. } = *board.campaign;
-    *board.campaign = Campaign { modes, seats, honor_restarts: honor_restarts + 1, ..Campaign::default() };
+    *board.campaign = Campaign { modes, seats, level: 1, honor_restarts: honor_restarts + 1, ..Campaign::default() };
     *board.phase = Phase::Creation(Creation::again(modes));
 }
 

@@ -1,12 +1,12 @@
 //! Putting a party and a location on the table (AT-003 to AT-023). These systems spawn pieces, so they
 //! have the whole world.
 
-use bevy_ecs::prelude::{Entity, World};
+use bevy_ecs::prelude::{Entity, Res, World};
 use bevy_ecs::system::RunSystemOnce;
 
 use super::creation::{self, Founding, Pick};
 use super::Phase;
-use crate::books::atlas::board::{Board, piece, rebuild_index};
+use crate::books::atlas::board::{Board, Index, piece, rebuild_index};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::map::Map;
 use crate::books::atlas::pieces::{
@@ -114,6 +114,30 @@ pub fn spawn_party(world: &mut World, picks: &[Pick], level: u8) {
     world.insert_resource(full_decks(&cards));
 }
 
+/// Is a map on the table though the party has left it?
+pub fn is_left_behind(phase: Res<Phase>, index: Res<Index>) -> bool {
+    !index.spaces.is_empty() && phase.is_between_locations()
+}
+
+/// AT-295, AT-R77: everything of the location goes back to the supply, and with an erased campaign its Origins
+/// too. What lies on the table and where the campaign stands always agree, or no save of it could be read.
+pub fn pack_up(world: &mut World) {
+    despawn(world, &[2, 3, 4]);
+    if let Phase::Creation(_) = *world.resource::<Phase>() {
+        despawn(world, &[0]);
+        let cards = world.resource::<Cards>().0.clone();
+        world.insert_resource(full_decks(&cards));
+    }
+    for mut standing in world.query::<&mut Standing>().iter_mut(world) {
+        standing.0 = None;
+    }
+    world.insert_resource(Clock::default());
+    world.insert_resource(Visit::default());
+    let rebuilt = rebuild_index(world);
+    debug_assert!(rebuilt.is_ok(), "{rebuilt:?}");
+    rebuild_map(world);
+}
+
 /// AT-015 to AT-022: the map, the cards, the tracker, the Origins on the starting space.
 pub fn set_up(world: &mut World) {
     let Phase::Setup(location) = *world.resource::<Phase>() else { return };
@@ -177,7 +201,7 @@ pub fn rebuild_map(world: &mut World) {
     };
     let cards = world.resource::<Cards>().0.clone();
     let page = cards.location(location);
-    let index = world.resource::<crate::books::atlas::board::Index>().clone();
+    let index = world.resource::<Index>().clone();
     let locked = |entity: &Entity| world.get::<Locked>(*entity).is_some_and(|lock| lock.0);
     // Pieces lie in the order of their keys, which is the order of `Map::place`.
     let mut ordered: Vec<_> = page.spaces.iter().map(|space| space.id).collect();

@@ -108,7 +108,7 @@ impl Challenging {
             Rollers::One => {
                 let question = Question::ChallengeWho { card: self.card };
                 let must = challenge.must;
-                let Some(choice) = board.decide_together(question, |_, options| {
+                let Some(choice) = board.decide_in_group(self.context.group, question, |_, options| {
                     options.extend(able.iter().map(|origin| Choice::Origin(*origin)));
                     if !must {
                         options.push(Choice::Nothing);

@@ -149,14 +149,18 @@ pub fn cards_for(board: &Board, space: SpaceKey) -> Vec<CardKey> {
         .collect()
 }
 
+/// AT-281: the card lying on a space, if it says something to be resolved by exploring it. A card that says
+/// nothing of the kind hides nothing: the deck is explored as if it did not lie there.
+pub fn to_explore_on(board: &Board, space: SpaceKey) -> Option<CardKey> {
+    let floor = board.floor(space);
+    floor.card.filter(|card| {
+        let says = board.location_card(*card).is_some_and(|card| !card.front.when_explored.is_empty());
+        says && !floor.card_explored
+    })
+}
+
 /// AT-037, AT-R33, AT-R39: nothing is left to find here.
 pub fn is_fully_explored(board: &Board, space: SpaceKey) -> bool {
-    let floor = board.floor(space);
-    match floor.card {
-        Some(card) => {
-            let nothing = board.location_card(card).is_none_or(|card| card.front.when_explored.is_empty());
-            floor.card_explored || (nothing && cards_for(board, space).is_empty())
-        }
-        None => cards_for(board, space).is_empty(),
-    }
+    let resolved = board.floor(space).card_explored;
+    resolved || (to_explore_on(board, space).is_none() && cards_for(board, space).is_empty())
 }

@@ -1,29 +1,35 @@
 //! The time track (AT-073 to AT-080, AT-R65).
 
+use serde::{Deserialize, Serialize};
+
 use crate::books::atlas::board::Board;
 use crate::books::atlas::facts::Fact;
+use crate::books::atlas::frames::Frame;
 use crate::books::atlas::verbs::location_card;
 use crate::content::atlas::terms::CardKey;
 
 /// Moves the tracker and resolves each event it passes, in order.
 pub fn advance(board: &mut Board, spaces: u8) {
-    if board.clock.paused {
-        return;
-    }
-    let Some(mut at) = board.clock.space else { return };
-    let mut events: Vec<CardKey> = Vec::new();
-    for _ in 0..spaces {
-        // AT-R65: once on 0 it stays, and no event triggers again.
-        if at == 0 {
-            break;
+    board.work.push(Frame::PassingTime(PassingTime { left: spaces }));
+}
+
+/// The tracker on its way: an event it reaches is finished before it goes on (AT-R65).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PassingTime {
+    left: u8,
+}
+
+impl PassingTime {
+    pub fn carry_on(self, board: &mut Board) {
+        // AT-077, AT-079: paused or not set, it stays. AT-R65: so it does once on 0, and no event triggers again.
+        let Some(at) = board.clock.space.filter(|at| self.left > 0 && *at > 0 && !board.clock.paused) else { return };
+        let space = at - 1;
+        board.clock.space = Some(space);
+        board.record(Fact::TimeAdvanced { space });
+        board.work.push(Frame::PassingTime(Self { left: self.left - 1 }));
+        if let Some(event) = event_on(board, space) {
+            location_card::resolve_event(board, event);
         }
-        at -= 1;
-        board.record(Fact::TimeAdvanced { space: at });
-        events.extend(event_on(board, at));
-    }
-    board.clock.space = Some(at);
-    for event in events.into_iter().rev() {
-        location_card::resolve_event(board, event);
     }
 }
 

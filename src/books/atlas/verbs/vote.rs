@@ -13,16 +13,20 @@ pub fn count_votes(mut board: Board) {
     let Some((question, options)) = board.ballot.on.clone() else { return };
     let Some(Answer::Option(choice)) = board.prompts.take_answer() else { return };
     let place = options.iter().position(|option| *option == choice).unwrap_or(0) as u16;
-    let seat = Seat(board.ballot.votes.len() as u8);
+    let voters: Vec<Seat> = board.ballot.voters.iter().collect();
+    let cast = board.ballot.votes.len();
     board.ballot.votes.push(place);
-    board.record(Fact::VoteCast { seat, option: place });
-    let next = Seat(seat.0 + 1);
-    if next.0 < board.campaign.seats {
-        board.prompts.ask(Seats::one(next), question, options);
+    if let Some(seat) = voters.get(cast) {
+        board.record(Fact::VoteCast { seat: *seat, option: place });
+    }
+    if let Some(next) = voters.get(cast + 1) {
+        board.prompts.ask(Seats::one(*next), question, options);
         return;
     }
     board.ballot.on = None;
-    let (place, by_lamp_bearer) = decide(&board.ballot.votes, board.round.lamp_bearer);
+    // A lamp-bearer who is not of the group that votes leaves the tie to the first of that group.
+    let lamp_bearer = voters.iter().position(|seat| seat.0 == board.round.lamp_bearer).unwrap_or(0);
+    let (place, by_lamp_bearer) = decide(&board.ballot.votes, lamp_bearer);
     board.record(Fact::VoteDecided { option: place, by_lamp_bearer });
     if let Some(choice) = options.get(usize::from(place)) {
         board.prompts.set_answer(Answer::Option(*choice));
@@ -30,7 +34,7 @@ pub fn count_votes(mut board: Board) {
 }
 
 /// The option with most votes; an equal vote goes to what the lamp-bearer chose, if that is among the best.
-fn decide(votes: &[u16], lamp_bearer: u8) -> (u16, bool) {
+fn decide(votes: &[u16], lamp_bearer: usize) -> (u16, bool) {
     let count = |option: u16| votes.iter().filter(|vote| **vote == option).count();
     let most = votes.iter().map(|vote| count(*vote)).max().unwrap_or(0);
     let mut best: Vec<u16> = votes.iter().copied().filter(|vote| count(*vote) == most).collect();
@@ -40,7 +44,7 @@ fn decide(votes: &[u16], lamp_bearer: u8) -> (u16, bool) {
         [] => (0, false),
         [only] => (*only, false),
         several => {
-            let theirs = votes.get(usize::from(lamp_bearer)).copied().unwrap_or(several[0]);
+            let theirs = votes.get(lamp_bearer).copied().unwrap_or(several[0]);
             (if several.contains(&theirs) { theirs } else { several[0] }, true)
         }
     }
