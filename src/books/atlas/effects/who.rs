@@ -223,9 +223,10 @@ pub fn resolve(board: &Board, context: &Context, who: Who, effect: &Effect) -> V
         Who::Group => origins(board.members(context.group).collect()),
         Who::Party => origins(board.party().to_vec()),
         Who::GroupOne | Who::PartyOne | Who::Target | Who::One { .. } => {
-            context.target.into_iter().filter(|target| board.is_present(*target)).collect()
+            let passed_by = |who: &Fighter| !keep_downed && board.marks_of(*who).downed;
+            context.target.into_iter().filter(|target| board.is_present(*target) && !passed_by(target)).collect()
         }
-        Who::Rolled => context.rolled.into_iter().map(Fighter::Origin).collect(),
+        Who::Rolled => origins(context.rolled.into_iter().collect()),
         Who::Named(origin) if board.in_party(origin) => origins(vec![origin]),
         Who::Named(_) => Vec::new(),
         Who::AllEnemies => board.enemies().collect(),
