@@ -111,6 +111,14 @@ fn ground_is_added_before_armour() {
     assert_eq!(scene.new_facts("damage_dealt")[0]["amount"], 5);
     assert_eq!(scene.hp("A"), 9);
     assert_eq!(scene.slot("A", "Burning"), Some(2));
+    // 1 hit + 2 - 2: had the armour come first, nothing would have been left to add to.
+    let mut scene = Scene::new(
+        r#"(location: "proving_ground", round: Combat, dice: [3],
+            party: [(origin: "nim", space: "6", spark: 0, skills: ["test_brand"]), (origin: "ysolt", space: "5", spark: 0)],
+            enemies: [(minion: "reef_mender", track: Slow, space: "6"), (minion: "marsh_biter", track: Slow, space: "4")])"#,
+    );
+    scene.answer("choose_turn", "nim").choose("use:test_brand").answer("choose_target", "A");
+    assert_eq!(scene.hp("A"), 13);
 }
 
 /// AT-335: a status is placed even if the target lost no HP.

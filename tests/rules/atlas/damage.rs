@@ -248,6 +248,12 @@ fn damage_is_weighed_in_order() {
     assert_eq!(lost(&mut scene, "earth", "maren"), 5);
     let mut scene = beside(r#"equip: ["oak_buckler", "carpscale_coat"], track: [Status(Sundered, 3)]"#, "");
     assert_eq!(lost(&mut scene, "physical", "maren"), 3, "armour 3 - 2");
+    // 4 + 2 against armour 5: the ground counts before the armour.
+    let mut scene = beside(
+        r#"equip: ["linen_robe", "wardens_oath", "hide_cap"], track: [Consumable("saltwort_syrup", 3)]"#,
+        r#"grounds: [("1", Warm)]"#,
+    );
+    assert_eq!(lost(&mut scene, "fire", "maren"), 1);
     // Direct damage meets no armour.
     assert_eq!(lost(&mut scene, "direct", "maren"), 4);
 }

@@ -202,11 +202,12 @@ fn no_turn_ends_beside_the_downed_in_a_tactical_space() {
 fn a_downed_origins_combat_turn() {
     let mut scene = Scene::new(
         r#"(location: "proving_ground", round: Combat,
-            party: [(origin: "maren", space: "1", hp: 0, ap: 6, spark: 0, track: [Status(Burning, 3), Skill("shield_bash", 1)]), (origin: "ysolt", space: "5", spark: 0)],
+            party: [(origin: "maren", space: "1", hp: 0, ap: 6, spark: 0, track: [Status(Burning, 3), Status(Poisoned, 3), Skill("shield_bash", 1)]), (origin: "ysolt", space: "5", spark: 0)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "4")])"#,
     );
     scene.answer("choose_turn", "maren").expect("combat_action");
     assert_eq!(scene.prompt().about["origin"], "ysolt", "Maren has no say");
+    assert!(scene.facts("damage_dealt").is_empty() && scene.facts("damage_shrugged").is_empty());
     assert_eq!(scene.ap("maren"), 8);
     assert_eq!(scene.slot("maren", "Burning"), Some(2));
     assert!(scene.in_hand("maren", "shield_bash"));

@@ -462,6 +462,7 @@ fn falling_at_the_start_of_the_turn() {
     let mut scene = marens_turn("hp: 1, track: [Status(Poisoned, 3), Status(Burning, 3)]", FAR);
     scene.answer("start_of_turn_order", "effect:0");
     assert_eq!(scene.new_facts("damage_dealt").len(), 1, "the second effect is skipped");
+    assert!(scene.new_facts("damage_shrugged").is_empty());
     assert_eq!(scene.ap("maren"), 4);
     assert_eq!(scene.slot("maren", "Poisoned"), Some(2));
     assert_eq!(scene.prompt().about["origin"], "ysolt");
