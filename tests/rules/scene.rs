@@ -239,6 +239,11 @@ impl Scene {
         self.table.facts(self.seen).into_iter().map(|(_, fact)| fact["type"].as_str().unwrap_or("").to_owned()).collect()
     }
 
+    /// The types of all facts since the beginning, in order.
+    pub fn table_course(&self) -> Vec<String> {
+        self.table.facts(1).into_iter().map(|(_, fact)| fact["type"].as_str().unwrap_or("").to_owned()).collect()
+    }
+
     pub fn hash(&mut self) -> String {
         self.table.hash()
     }

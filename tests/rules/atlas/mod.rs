@@ -1,14 +1,22 @@
 //! The Atlas, section by section of its ledger (docs/rules/atlas.md).
 
 mod abilities;
+mod attacks;
+mod combat_rounds;
 mod combat_turn;
 mod consumables;
+mod cooldowns;
+mod damage;
 mod decisions;
+mod dice;
+mod downed;
 mod equipment;
 mod explore;
 mod fixture_cards;
+mod immunity;
 mod levelling;
 mod loot;
+mod movement;
 mod rest;
 mod rounds;
 mod runes;
@@ -16,7 +24,10 @@ mod saves;
 mod session_start;
 mod setup;
 mod skills;
+mod status_texts;
+mod statuses;
 mod summons;
+mod targets;
 mod time;
 mod vocabulary;
 mod your_origin;

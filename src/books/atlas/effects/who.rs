@@ -3,10 +3,12 @@
 use super::Context;
 use crate::books::atlas::board::Board;
 use crate::books::atlas::fighter::Fighter;
+use crate::books::atlas::modifiers::{self, Circumstance};
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::records::{Group, RoundKind};
 use crate::books::atlas::verbs::attack::can_choose;
 use crate::books::atlas::verbs::movement::may_end_at;
+use crate::books::atlas::verbs::status;
 use crate::content::atlas::effect::{At, Effect, Side, Who};
 use crate::content::atlas::terms::{OriginId, SpaceKey};
 
@@ -58,9 +60,14 @@ pub fn settle(board: &mut Board, context: &mut Context, effect: &Effect) -> bool
             pick_member(board, context, board.whole_party(), &members, downed)
         }
         (Some(Who::One { range, of }), _) => pick_fighter(board, context, range, of),
-        (Some(Who::AllInOneSpace { range, .. }), _) | (None, Some(At::Within(range))) => {
-            pick_space(board, context, range)
+        (Some(Who::AllInOneSpace { range, of }), _) => {
+            let picked = pick_space(board, context, range);
+            if picked {
+                show_oneself(board, context, of);
+            }
+            picked
         }
+        (None, Some(At::Within(range))) => pick_space(board, context, range),
         (None, None) if let Effect::Teleport { range } = effect => pick_landing(board, context, *range),
         _ => true,
     };
@@ -97,11 +104,34 @@ fn is_on_side(board: &Board, user: Fighter, other: Fighter, side: Side) -> bool 
     }
 }
 
+/// AT-R28, BLINDED: targeted effects of one's own cards reach no further than one's attacks.
+fn reach(board: &Board, context: &Context, printed: u8) -> u8 {
+    match context.user {
+        Some(user) if context.card.is_none() => {
+            let now = Circumstance { with: Some(context.source), ..Circumstance::default() };
+            modifiers::range_after(board, user, printed, &now)
+        }
+        _ => printed,
+    }
+}
+
+/// AT-R28, INVISIBLE: an effect on a whole space targets everyone in it (AT-351), opponents too.
+fn show_oneself(board: &mut Board, context: &Context, of: Side) {
+    let (Some(user), Some(space)) = (context.user, context.target_space) else { return };
+    let aimed = board
+        .in_space(space)
+        .any(|other| other.is_origin() != user.is_origin() && is_on_side(board, user, other, of));
+    if aimed {
+        status::end_when_acting(board, user);
+    }
+}
+
 fn pick_fighter(board: &mut Board, context: &mut Context, range: u8, side: Side) -> bool {
     let Some(user) = context.user else {
         context.target = None;
         return true;
     };
+    let range = reach(board, context, range);
     let fits: Vec<Fighter> = board
         .everyone()
         .filter(|other| is_on_side(board, user, *other, side) && can_choose(board, user, *other, range))
@@ -126,7 +156,7 @@ fn pick_fighter(board: &mut Board, context: &mut Context, range: u8, side: Side)
     };
     context.target_space = context.target.and_then(|target| board.space_of(target));
     if context.target.is_some_and(|target| target.is_enemy()) {
-        crate::books::atlas::verbs::status::end_when_acting(board, user);
+        status::end_when_acting(board, user);
     }
     true
 }
@@ -139,6 +169,7 @@ fn pick_space(board: &mut Board, context: &mut Context, range: u8) -> bool {
         _ => board.all_seats(),
     };
     let Some(user) = by else { return true };
+    let range = reach(board, context, range);
     let question = Question::ChooseSpace { by: user, card: context.source };
     let Some(choice) = board.decide(seats, question, |board, options| {
         options.extend(board.map.within(here, range).map(Choice::Space));
@@ -192,9 +223,10 @@ pub fn resolve(board: &Board, context: &Context, who: Who, effect: &Effect) -> V
         Who::Group => origins(board.members(context.group).collect()),
         Who::Party => origins(board.party().to_vec()),
         Who::GroupOne | Who::PartyOne | Who::Target | Who::One { .. } => {
-            context.target.into_iter().filter(|target| board.is_present(*target)).collect()
+            let passed_by = |who: &Fighter| !keep_downed && board.marks_of(*who).downed;
+            context.target.into_iter().filter(|target| board.is_present(*target) && !passed_by(target)).collect()
         }
-        Who::Rolled => context.rolled.into_iter().map(Fighter::Origin).collect(),
+        Who::Rolled => origins(context.rolled.into_iter().collect()),
         Who::Named(origin) if board.in_party(origin) => origins(vec![origin]),
         Who::Named(_) => Vec::new(),
         Who::AllEnemies => board.enemies().collect(),

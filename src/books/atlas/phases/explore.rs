@@ -252,14 +252,14 @@ impl ExploreTurn {
             board.work.push(Frame::StartingTurn(StartingTurn::new(who)));
             return;
         }
-        let stuck = board.is_downed(self.who)
-            || modifiers::takes_no_actions(board, who)
-            || modifiers::cannot_move_itself(board, who);
-        if !stuck {
+        if !board.is_downed(self.who) && !modifiers::takes_no_actions(board, who) {
             let origin = self.who;
             let Some(choice) = board.decide(board.seat(origin), Question::Travel { origin }, |board, options| {
                 options.push(Choice::Stay);
-                options.extend(movement::reach(board, origin).map(Choice::Travel));
+                // AT-R28: KNOCKED DOWN forbids travelling, but nothing else.
+                if !modifiers::cannot_move_itself(board, who) {
+                    options.extend(movement::reach(board, origin).map(Choice::Travel));
+                }
                 use_card::each_free_power(board, origin, |source| options.push(Choice::Play(source)));
             }) else {
                 return board.work.push(Frame::ExploreTurn(self));

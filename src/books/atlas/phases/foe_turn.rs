@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::origin_turn::{gain_ap, turn_ap};
+use super::origin_turn::{gain_ap, lose_leftover_ap, turn_ap};
 use crate::books::atlas::board::Board;
 use crate::books::atlas::facts::{Fact, RollKind};
 use crate::books::atlas::fighter::Fighter;
@@ -107,6 +107,7 @@ impl FoeTurn {
                 }
             }
             Step::Slide => {
+                lose_leftover_ap(board, who);
                 cooldown::slide(board, who);
                 board.record(Fact::TurnEnded { who });
                 board.round.turn = None;
@@ -226,12 +227,14 @@ impl FoeTurn {
     }
 }
 
-/// AT-R52: move after statuses and effects, not below 0.
+/// AT-R52: move after statuses and effects, not below 0. Nothing keeps the immovable from moving (AT-138).
 fn minion_movement(board: &Board, who: Fighter, printed: u8) -> u8 {
     if modifiers::cannot_move_itself(board, who) {
         return 0;
     }
+    let unhindered = modifiers::is_immovable(board, who);
     let change = modifiers::sum(board, who, &Circumstance::default(), |modifier| match modifier {
+        Modifier::Move(by) if by < 0 && unhindered => 0,
         Modifier::Move(by) => i16::from(by),
         _ => 0,
     });

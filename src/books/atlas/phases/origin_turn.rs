@@ -100,12 +100,17 @@ impl OriginTurn {
     }
 }
 
-/// AT-360: leftover AP is kept, unless SHOCKED takes it.
-fn end(board: &mut Board, origin: OriginId) {
-    let who = Fighter::Origin(origin);
+/// AT-R28: SHOCKED Origins and bosses lose leftover AP at the end of their turn.
+pub fn lose_leftover_ap(board: &mut Board, who: Fighter) {
     if modifiers::has(board, who, |modifier| modifier == Modifier::LoseLeftoverAp) {
         board.action_points_mut(who).0 = 0;
     }
+}
+
+/// AT-360: leftover AP is kept, unless SHOCKED takes it.
+fn end(board: &mut Board, origin: OriginId) {
+    let who = Fighter::Origin(origin);
+    lose_leftover_ap(board, who);
     cooldown::slide(board, who);
     board.record(Fact::TurnEnded { who });
     board.round.turn = None;

@@ -383,6 +383,12 @@ impl Attacking {
             spaces.push(space);
         }
         let lost = damage::deal(board, &blows);
+        // Damage comes before grounds: what the attack places never boosts it (AT-R31).
+        for (rider, times) in &riders {
+            if let Rider::Cleave(by) = rider {
+                self.cleave(board, &targets, &spaces, u16::from(*by) * u16::from(*times));
+            }
+        }
         self.apply_statuses(board, &targets, &riders);
         for (rider, _) in &riders {
             if let Rider::Ground(kind) = rider {
@@ -391,7 +397,7 @@ impl Attacking {
                 }
             }
         }
-        self.apply_rest(board, &targets, &riders, lost.iter().sum(), &spaces);
+        self.apply_rest(board, &targets, &riders, lost.iter().sum());
         for (blow, lost) in blows.iter().zip(&lost) {
             if *lost > 0 && blow.to != self.by {
                 trigger::hit(board, self.by, blow.to, now);
@@ -415,7 +421,7 @@ impl Attacking {
         }
     }
 
-    fn apply_rest(&self, board: &mut Board, targets: &[Fighter], riders: &[(Rider, u8)], lost: u16, spaces: &[SpaceKey]) {
+    fn apply_rest(&self, board: &mut Board, targets: &[Fighter], riders: &[(Rider, u8)], lost: u16) {
         for (rider, times) in riders {
             let times16 = u16::from(*times);
             match *rider {
@@ -439,8 +445,7 @@ impl Attacking {
                         movement::move_other(board, Some(self.by), *target, how, by.saturating_mul(*times));
                     }
                 }
-                Rider::Cleave(by) => self.cleave(board, targets, spaces, u16::from(by) * times16),
-                Rider::Hits(_) | Rider::Status(..) | Rider::UserStatus(..) | Rider::Ground(_) => {}
+                Rider::Hits(_) | Rider::Status(..) | Rider::UserStatus(..) | Rider::Ground(_) | Rider::Cleave(_) => {}
             }
         }
     }

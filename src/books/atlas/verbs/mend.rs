@@ -98,9 +98,15 @@ impl Mending {
                 .collect(),
             _ => self.target.into_iter().filter(|target| board.is_present(*target)).collect(),
         };
+        // AT-R28, INVISIBLE: it ends with an effect that targets an opponent.
+        if targets.iter().any(|target| target.is_origin() != self.by.is_origin()) {
+            status::end_when_acting(board, self.by);
+        }
         let star = if mend.star && self.by.is_origin() { u16::from(board.star()) } else { 0 };
-        let amount = board.dice.hits + u16::from(mend.bonus) + star;
-        let any_special = board.dice.specials > 0;
+        let riders: &[Rider] = if board.dice.specials > 0 { &mend.any_special } else { &[] };
+        // AT-333, AT-347: extra hits belong to the total.
+        let extra: u16 = riders.iter().map(|rider| if let Rider::Hits(hits) = rider { u16::from(*hits) } else { 0 }).sum();
+        let amount = board.dice.hits + u16::from(mend.bonus) + star + extra;
         let spaces: Vec<SpaceKey> = targets.iter().filter_map(|target| board.space_of(*target)).chain(self.space).collect();
         let healing = Healing { amount, harms_undead: mend.harms_undead, revives: mend.revives };
         heal::apply(board, &targets, healing, Some(self.by));
@@ -109,16 +115,22 @@ impl Mending {
                 status::cure(board, *target, cure);
             }
         }
-        if any_special {
-            self.apply_riders(board, mend, &targets, &spaces);
+        self.apply_riders(board, riders, &targets);
+        for rider in riders {
+            if let Rider::Ground(kind) = rider {
+                for space in &spaces {
+                    ground::place(board, *space, *kind);
+                }
+            }
         }
         // AT-347: a healing roll is a roll for all effects.
         let now = Circumstance { roll: Some(RollKind::Mending), target: self.target, ..Circumstance::default() };
         trigger::rolled(board, self.by, now);
     }
 
-    fn apply_riders(&self, board: &mut Board, mend: &Mend, targets: &[Fighter], spaces: &[SpaceKey]) {
-        for rider in &mend.any_special {
+    /// Everything but grounds, which come last.
+    fn apply_riders(&self, board: &mut Board, riders: &[Rider], targets: &[Fighter]) {
+        for rider in riders {
             match *rider {
                 Rider::Status(kind, slot) => {
                     for target in targets {
@@ -126,11 +138,6 @@ impl Mending {
                     }
                 }
                 Rider::UserStatus(kind, slot) => status::apply(board, self.by, kind, slot),
-                Rider::Hits(more) => {
-                    for target in targets {
-                        heal::heal(board, *target, u16::from(more));
-                    }
-                }
                 Rider::HealUser(by) => {
                     heal::heal(board, self.by, u16::from(by));
                 }
@@ -140,11 +147,7 @@ impl Mending {
                         crate::books::atlas::effects::bodies::gain_spark(board, origin, i16::from(by));
                     }
                 }
-                Rider::Ground(kind) => {
-                    for space in spaces {
-                        ground::place(board, *space, kind);
-                    }
-                }
+                Rider::Hits(_) | Rider::Ground(_) => {}
                 Rider::Drain | Rider::Push(_) | Rider::Pull(_) | Rider::Cleave(_) => {}
             }
         }

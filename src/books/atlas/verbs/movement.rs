@@ -59,7 +59,10 @@ pub fn step(board: &mut Board, who: Fighter, to: SpaceKey) {
     board.record(Fact::Moved { who, from, to });
     trigger::moved(board, who);
     trigger::entered(board, who, to);
-    bleed(board, who);
+    // AT-R28: for Origins "in combat"; a walk granted in a Rest round does not hurt.
+    if who.is_enemy() || board.round.kind == RoundKind::Combat {
+        bleed(board, who);
+    }
 }
 
 /// AT-R28: BLEEDING hurts with each space entered by one's own movement.

@@ -255,7 +255,8 @@ impl Rolling {
     }
 
     fn list_rerolls(&self, board: &Board, options: &mut Vec<Choice>) {
-        if let Some(roller) = self.roller.filter(|roller| roller.is_origin())
+        // AT-R28: FOWLED Origins use no cards, items, abilities or talents; Spark is none of these.
+        if let Some(roller) = self.roller.filter(|roller| roller.is_origin() && !modifiers::only_moves(board, *roller))
             && self.kind != RollKind::Targeting
         {
             if self.own_reroll > 0

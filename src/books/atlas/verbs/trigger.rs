@@ -66,7 +66,11 @@ fn raise(
             continue;
         }
         let now = now(board, *owner);
+        let fowled = modifiers::only_moves(board, *owner);
         let mut offer = |source: Source, powers: &Powers| {
+            if fowled && is_used(source) {
+                return;
+            }
             for (number, trigger) in powers.triggers.iter().enumerate() {
                 let part = Part::Trigger(number as u8);
                 if trigger.on == event
@@ -88,6 +92,11 @@ fn raise(
     if !pending.is_empty() {
         board.work.push(Frame::Triggering(Triggering { pending, other, ordered: false }));
     }
+}
+
+/// AT-R28, FOWLED: items, abilities and talents are not used, also not when something sets them off.
+const fn is_used(source: Source) -> bool {
+    matches!(source, Source::Ability | Source::Talent(_) | Source::Item(_) | Source::Rune(..) | Source::Summon(_))
 }
 
 /// AT-R47: skills in hand that this event lets the Origin use outside of its turn.
@@ -224,7 +233,11 @@ fn set_off(board: &mut Board, next: Pending, other: Option<Fighter>) {
 
 pub fn start_of_turn_triggers(board: &Board, who: Fighter) -> Vec<(Source, u8)> {
     let mut found = Vec::new();
+    let fowled = who.is_origin() && modifiers::only_moves(board, who);
     let mut offer = |source: Source, powers: &Powers| {
+        if fowled && is_used(source) {
+            return;
+        }
         for (number, trigger) in powers.triggers.iter().enumerate() {
             let part = Part::Trigger(number as u8);
             if trigger.on == Event::StartOfTurn
