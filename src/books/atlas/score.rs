@@ -6,6 +6,7 @@
 use bevy_ecs::prelude::World;
 
 use super::board::Index;
+use super::frames::Frame;
 use super::map::{Map, UNREACHABLE};
 use super::pieces::{
     Backpack, CardInPlay, Cooldowns, Foe, Gear, Health, Locked, Marks, Spark, Standing, TrackCard, Tray, Zone,
@@ -15,6 +16,7 @@ use super::records::{Campaign, Cards, Clock};
 use crate::content::atlas::terms::SpaceKey;
 use crate::table::prompt::Prompts;
 use crate::table::step::Ending;
+use crate::table::work::Work;
 
 const VICTORY: f32 = 500.0;
 const LOCATION_LEFT: f32 = 80.0;
@@ -56,11 +58,14 @@ pub fn score(world: &mut World) -> f32 {
 /// Arranging things costs nothing and could go on for ever. Being done with it is worth a little, so that a
 /// bot goes on unless there is something to gain.
 fn dawdling(world: &World) -> f32 {
+    let arranging = world.resource::<Work<Frame>>().iter().any(|frame| matches!(frame, Frame::Arranging(_)));
+    if arranging {
+        return DAWDLING;
+    }
     let open = world.resource::<Prompts<Question, Choice>>().open();
     match open.map(|prompt| &prompt.question) {
         Some(
             Question::ChooseModes
-            | Question::Arrange { .. }
             | Question::ArrangeWho
             | Question::Respec { .. }
             | Question::RespecTalent { .. }
