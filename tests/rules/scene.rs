@@ -229,6 +229,11 @@ impl Scene {
         self.table.facts(1).into_iter().map(|(_, fact)| fact).filter(|fact| fact["type"] == kind).collect()
     }
 
+    /// All facts since the beginning, in order.
+    pub fn table_facts(&self) -> Vec<Value> {
+        self.table.facts(1).into_iter().map(|(_, fact)| fact).collect()
+    }
+
     /// Facts of a type that the last choice led to.
     pub fn new_facts(&self, kind: &str) -> Vec<Value> {
         self.table.facts(self.seen).into_iter().map(|(_, fact)| fact).filter(|fact| fact["type"] == kind).collect()

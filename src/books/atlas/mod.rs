@@ -131,7 +131,12 @@ impl Plugin for AtlasPlugin {
             phases::combat_end::end_combat.in_set(Set::CombatEnd).run_if(on(PhaseName::CombatEnd)),
             phases::end_of_round::end_round.in_set(Set::EndOfRound).run_if(on(PhaseName::EndOfRound)),
             phases::interlude::between.in_set(Set::Interlude).run_if(on(PhaseName::Interlude)),
-            phases::restart::restart.in_set(Set::Restart).run_if(on(PhaseName::Restart)),
+            (
+                phases::restart::restart.run_if(on(PhaseName::Restart)),
+                phases::setup::erase.run_if(on(PhaseName::Erasing)),
+            )
+                .chain()
+                .in_set(Set::Restart),
             phases::campaign_end::end_campaign.in_set(Set::CampaignEnd).run_if(on(PhaseName::CampaignEnd)),
             frames::resolve.in_set(Set::Resolve),
             phases::upkeep::look_after.in_set(Set::Upkeep),

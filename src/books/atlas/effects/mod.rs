@@ -133,6 +133,11 @@ impl Run {
         Self { rest: effects.span(), context, asked: Asked::default(), branch: None }
     }
 
+    /// The one effect at this place of the catalogue.
+    pub fn of_one(place: u32, context: Context) -> Self {
+        Self { rest: (place, 1), context, asked: Asked::default() }
+    }
+
     pub fn carry_on(mut self, board: &mut Board) {
         let list = Effects::from_span(self.rest);
         let place = list.range().start;

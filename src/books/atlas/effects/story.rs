@@ -205,6 +205,7 @@ pub(super) fn carry_out(board: &mut Board, effect: &Effect, place: u32, context:
             frames::abandon_work(board);
             *board.phase = Phase::CampaignEnd;
         }
+        Effect::Spawn(_) | Effect::SpawnBoss(_) if waits_for_clear(board, place, context) => {}
         Effect::Spawn(rows) => spawn_rows(board, rows, context),
         Effect::SpawnBoss(boss) => {
             if let Some(card) = context.card {
@@ -213,6 +214,19 @@ pub(super) fn carry_out(board: &mut Board, effect: &Effect, place: u32, context:
             spawn::boss(board, *boss, *context);
         }
         _ => return false,
+    }
+    true
+}
+
+/// AT-R56: enemies of a victory or defeat effect come after the board is cleared, and the card that
+/// brings them is the new active combat stack.
+fn waits_for_clear(board: &mut Board, place: u32, context: &Context) -> bool {
+    let Phase::CombatEnd(ending) = &mut *board.phase else { return false };
+    if !ending.put_off(Run::of_one(place, *context)) {
+        return false;
+    }
+    if let Some(card) = context.card {
+        spawn::stack_card(board, card);
     }
     true
 }

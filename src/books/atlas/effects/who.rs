@@ -9,6 +9,8 @@ use crate::books::atlas::records::{Group, RoundKind};
 use crate::books::atlas::verbs::attack::can_choose;
 use crate::books::atlas::verbs::movement::may_end_at;
 use crate::books::atlas::verbs::status;
+use crate::books::atlas::verbs::target::{self, Fits};
+use crate::content::atlas::cards::Targeting;
 use crate::content::atlas::effect::{At, Effect, Side, Who};
 use crate::content::atlas::terms::{OriginId, SpaceKey};
 
@@ -136,14 +138,7 @@ fn pick_fighter(board: &mut Board, context: &mut Context, range: u8, side: Side)
         .everyone()
         .filter(|other| is_on_side(board, user, *other, side) && can_choose(board, user, *other, range))
         .collect();
-    let Fighter::Origin(origin) = user else {
-        // An enemy takes the closest that can be hurt, the first among equals.
-        context.target = fits
-            .into_iter()
-            .filter(|other| !other.origin().is_some_and(|origin| board.is_downed(origin)))
-            .min_by_key(|other| board.distance_between(user, *other));
-        return true;
-    };
+    let Fighter::Origin(origin) = user else { return pick_for_enemy(board, context, user, range, side, &fits) };
     let question = Question::ChooseTarget { by: user, card: context.source };
     let Some(choice) = board.decide(board.seat(origin), question, |_, options| {
         options.extend(fits.iter().map(|other| Choice::Fighter(*other)));
@@ -158,6 +153,27 @@ fn pick_fighter(board: &mut Board, context: &mut Context, range: u8, side: Side)
     if context.target.is_some_and(|target| target.is_enemy()) {
         status::end_when_acting(board, user);
     }
+    true
+}
+
+/// AT-419: an enemy's opponents are its candidates (AT-R50); it takes the closest, ties are for the party.
+fn pick_for_enemy(board: &mut Board, context: &mut Context, user: Fighter, range: u8, side: Side, fits: &[Fighter]) -> bool {
+    let candidates: Vec<Fighter> = if side == Side::Enemy {
+        target::candidates(board, user).into_iter().filter(|other| board.distance_between(user, *other) <= range).collect()
+    } else {
+        fits.iter().copied().filter(|other| !other.origin().is_some_and(|origin| board.is_downed(origin))).collect()
+    };
+    let Fits::Fighters(closest) = target::best(board, user, Targeting::Closest, &candidates) else { return true };
+    let Some(choice) = board.decide_together(Question::EnemyTarget { who: user }, |_, options| {
+        options.extend(closest.iter().map(|other| Choice::Fighter(*other)));
+    }) else {
+        return false;
+    };
+    context.target = match choice {
+        Choice::Fighter(target) => Some(target),
+        _ => None,
+    };
+    context.target_space = context.target.and_then(|target| board.space_of(target));
     true
 }
 

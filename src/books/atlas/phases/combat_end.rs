@@ -15,7 +15,7 @@ use crate::books::atlas::verbs::{cooldown, fall, location_card, revive};
 use crate::content::atlas::effect::CombatEnd;
 use crate::content::atlas::terms::{CardKey, OriginId};
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct EndingCombat {
     result: CombatEnd,
     step: Step,
@@ -23,8 +23,8 @@ pub struct EndingCombat {
     cards: Vec<CardKey>,
     /// All cards of the stack when the combat ended.
     stack: Vec<CardKey>,
-    /// Trays from this one on came with the effects and stay.
-    first_new_lane: u16,
+    /// Enemies that the effects spawn wait until the board is cleared (AT-R56).
+    spawns: Vec<Run>,
     /// The Origin whose turn was interrupted.
     interrupted: Option<OriginId>,
     /// Where the end of the round goes on: an event may end a combat when time has already passed (AT-073).
@@ -48,12 +48,21 @@ impl EndingCombat {
             step: Step::Effects,
             cards: board.stack.0.clone(),
             stack: board.stack.0.clone(),
-            first_new_lane: board.round.next_lane,
+            spawns: Vec::new(),
             interrupted: board.round.turn.and_then(Fighter::origin),
             then: if let Phase::EndOfRound(step) = *board.phase { step } else { EndStep::default() },
             at: 0,
             slid: false,
         }
+    }
+
+    /// AT-R56: puts off a spawn among the victory or defeat effects. False once the board is cleared.
+    pub fn put_off(&mut self, spawn: Run) -> bool {
+        let waits = self.step == Step::Effects;
+        if waits {
+            self.spawns.push(spawn);
+        }
+        waits
     }
 }
 
@@ -113,7 +122,7 @@ impl EndingCombat {
         board.work.push(Frame::Run(Run::new(effects, context)));
     }
 
-    /// AT-400: the cards are discarded and all enemies of this combat leave.
+    /// AT-400: the cards are discarded and all enemies leave; then those come that the effects spawned.
     fn clear(&mut self, board: &mut Board) {
         for card in self.stack.clone() {
             if board.card_zone(card) == crate::books::atlas::pieces::Zone::Combat {
@@ -121,12 +130,7 @@ impl EndingCombat {
             }
             board.stack.0.retain(|other| *other != card);
         }
-        let gone: Vec<Fighter> = board
-            .enemies()
-            .filter(|enemy| {
-                board.lanes.get(board.entity(*enemy)).is_ok_and(|lane| lane.order < self.first_new_lane)
-            })
-            .collect();
+        let gone: Vec<Fighter> = board.enemies().collect();
         for enemy in gone {
             fall::leave(board, enemy);
         }
@@ -135,6 +139,9 @@ impl EndingCombat {
         board.round.held_rounds = 0;
         self.step = Step::Cooldowns;
         self.at = 0;
+        for spawn in self.spawns.drain(..).rev() {
+            board.work.push(Frame::Run(spawn));
+        }
     }
 
     /// AT-401, AT-R56: those who have not acted resolve start of turn effects and slide; the one whose turn

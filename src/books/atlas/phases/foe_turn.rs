@@ -268,7 +268,8 @@ pub fn carry_on_hunt(board: &mut Board, who: Fighter, hunt: &mut Hunt) -> HuntSt
 
 /// AT-375, AT-R50. False while the party is being asked.
 fn choose_target(board: &mut Board, who: Fighter, hunt: &mut Hunt) -> bool {
-    if modifiers::is_party_controlled(board, who) {
+    // AT-R28: a FOWLED minion runs from the closest Origin, whoever controls it.
+    if modifiers::is_party_controlled(board, who) && hunt.range != FAR_AWAY {
         return choose_for_dominated(board, who, hunt);
     }
     let candidates = target::candidates(board, who);
@@ -354,6 +355,11 @@ fn settle_target(board: &mut Board, who: Fighter, hunt: &mut Hunt, candidates: V
     board.record(Fact::TargetChosen { who, rule, candidates, target, space });
 }
 
+/// AT-250: bosses do, and minions whose card says so.
+fn ignores_difficult(board: &Board, who: Fighter) -> bool {
+    matches!(who, Fighter::Boss(_)) || modifiers::has(board, who, |modifier| modifier == Modifier::IgnoreDifficult)
+}
+
 /// AT-386: routes that are equal to the end are for the party. False while it is being asked.
 fn choose_route(board: &mut Board, who: Fighter, hunt: &mut Hunt) -> bool {
     let (target, to) = match hunt.aim {
@@ -372,7 +378,7 @@ fn choose_route(board: &mut Board, who: Fighter, hunt: &mut Hunt) -> bool {
         range: hunt.range,
         movement: hunt.movement,
         others: &others,
-        ignores_difficult: matches!(who, Fighter::Boss(_)),
+        ignores_difficult: ignores_difficult(board, who),
     };
     let routes = route::routes(&board.map, |space| board.ground(space), &errand);
     let count = routes.len() as u8;
@@ -415,7 +421,7 @@ pub fn open_routes(board: &Board, who: Fighter) -> Vec<Vec<SpaceKey>> {
         range: hunt.range,
         movement: hunt.movement,
         others: &others,
-        ignores_difficult: matches!(who, Fighter::Boss(_)),
+        ignores_difficult: ignores_difficult(board, who),
     };
     route::routes(&board.map, |space| board.ground(space), &errand)
 }

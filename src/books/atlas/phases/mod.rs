@@ -52,6 +52,8 @@ pub enum Phase {
     /// The first arranging of a session, before the first location (AT-193).
     Arrival,
     Restart(bool),
+    /// Honor Mode: the campaign goes back into its box (AT-431).
+    Erasing,
     CampaignEnd,
 }
 
@@ -91,6 +93,7 @@ pub enum PhaseName {
     Interlude,
     Arrival,
     Restart,
+    Erasing,
     CampaignEnd,
 }
 
@@ -109,6 +112,7 @@ impl Phase {
             Self::Interlude(_) => PhaseName::Interlude,
             Self::Arrival => PhaseName::Arrival,
             Self::Restart(_) => PhaseName::Restart,
+            Self::Erasing => PhaseName::Erasing,
             Self::CampaignEnd => PhaseName::CampaignEnd,
         }
     }

@@ -1,14 +1,13 @@
 //! Restarting a location, or in Honor Mode the whole campaign (AT-297 to AT-301, AT-R73, AT-R77).
 
 use super::Phase;
-use super::creation::Creation;
 use super::interlude;
 use crate::books::atlas::board::Board;
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames;
 use crate::books::atlas::prompts::{Choice, Question};
-use crate::books::atlas::records::{Campaign, CombatStack};
+use crate::books::atlas::records::CombatStack;
 use crate::books::atlas::verbs::fall;
 use crate::table::step::Outcome;
 
@@ -18,7 +17,10 @@ pub fn restart(mut board: Board) {
     if !recovered {
         clear_table(&mut board);
         if board.campaign.modes.honor {
-            return restart_campaign(&mut board);
+            // AT-431: the campaign is erased and begins again with new Origins.
+            board.record(Fact::CampaignRestarted);
+            *board.phase = Phase::Erasing;
+            return;
         }
         board.record(Fact::LocationRestarted { location });
         board.campaign.restarts += 1;
@@ -58,14 +60,6 @@ fn clear_table(board: &mut Board) {
     *board.stack = CombatStack::default();
     board.round.check_due = false;
     board.round.turn = None;
-}
-
-/// AT-431: the campaign is erased and begins again with new Origins.
-fn restart_campaign(board: &mut Board) {
-    board.record(Fact::CampaignRestarted);
-    let Campaign { modes, seats, honor_restarts, .. } = *board.campaign;
-    *board.campaign = Campaign { modes, seats, level: 1, honor_restarts: honor_restarts + 1, ..Campaign::default() };
-    *board.phase = Phase::Creation(Creation::again(modes));
 }
 
 /// AT-317: the next session begins at this location.

@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::{Entity, Res, World};
 use bevy_ecs::system::RunSystemOnce;
 
-use super::creation::{self, Founding, Pick};
+use super::creation::{self, Creation, Founding, Pick};
 use super::Phase;
 use crate::books::atlas::board::{Board, Index, piece, rebuild_index};
 use crate::books::atlas::facts::Fact;
@@ -68,6 +68,25 @@ fn despawn(world: &mut World, sorts: &[u32]) {
     for entity in gone {
         world.despawn(entity);
     }
+}
+
+/// AT-431, AT-R77: gold, items, journal, flags, Origins and the map go back into the box; only the modes stay.
+pub fn erase(world: &mut World) {
+    despawn(world, &[0, 2, 3, 4]);
+    let Campaign { modes, seats, honor_restarts, .. } = *world.resource::<Campaign>();
+    let honor_restarts = honor_restarts + 1;
+    world.insert_resource(Campaign { modes, seats, level: 1, honor_restarts, ..Campaign::default() });
+    let decks = full_decks(&world.resource::<Cards>().0);
+    world.insert_resource(decks);
+    world.insert_resource(Clock::default());
+    world.insert_resource(Visit::default());
+    world.insert_resource(CombatStack::default());
+    let number = world.resource::<Round>().number;
+    world.insert_resource(Round { number, ..Round::default() });
+    let rebuilt = rebuild_index(world);
+    debug_assert!(rebuilt.is_ok(), "{rebuilt:?}");
+    rebuild_map(world);
+    *world.resource_mut::<Phase>() = Phase::Creation(Creation::again(modes));
 }
 
 /// Puts the chosen Origins on the table.

@@ -57,11 +57,19 @@ pub fn step(board: &mut Board, who: Fighter, to: SpaceKey) {
     let Some(from) = board.space_of(who) else { return };
     *board.stands_mut(who) = Standing(Some(to));
     board.record(Fact::Moved { who, from, to });
+    note_arrival(board, who);
     trigger::moved(board, who);
     trigger::entered(board, who, to);
     // AT-R28: for Origins "in combat"; a walk granted in a Rest round does not hurt.
     if who.is_enemy() || board.round.kind == RoundKind::Combat {
         bleed(board, who);
+    }
+}
+
+/// AT-396, AT-R57: a combat may be won by reaching a space, and then it ends at once.
+fn note_arrival(board: &mut Board, who: Fighter) {
+    if who.is_origin() && !board.stack.0.is_empty() {
+        board.round.check_due = true;
     }
 }
 
@@ -105,6 +113,7 @@ pub fn put(board: &mut Board, who: Fighter, to: SpaceKey) {
     }
     *board.stands_mut(who) = Standing(Some(to));
     board.record(Fact::MovedByOthers { who, from, to });
+    note_arrival(board, who);
     trigger::entered(board, who, to);
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::books::atlas::board::Board;
 use crate::books::atlas::effects::{Context, Run};
-use crate::books::atlas::facts::Fact;
+use crate::books::atlas::facts::{Fact, RollKind};
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
 use crate::books::atlas::modifiers;
@@ -94,7 +94,7 @@ impl PlayingTactic {
     fn begin(mut self, board: &mut Board) {
         let who = Fighter::Boss(self.boss);
         let tactic = board.cards.tactic(self.tactic);
-        let strike = tactic.strike.as_ref().map(|strike| (strike.targeting, strike.movement, strike.attack.range, strike.attack.area));
+        let strike = tactic.strike.as_ref().map(|strike| (strike.targeting, strike.movement, strike.attack.clone()));
         let seeks = strike.is_some() || board.cards.effects(tactic.effects).iter().any(is_targeted);
         let candidates = target::candidates(board, who);
         // AT-423: nobody can be targeted, so no part of the tactic is resolved and the turn ends.
@@ -104,10 +104,15 @@ impl PlayingTactic {
             return self.put_on_cooldown(board, false);
         }
         match strike {
-            Some((targeting, movement, range, area)) => {
-                let now = modifiers::Circumstance { with: Some(Source::Tactic(self.tactic)), ..Default::default() };
-                let range = modifiers::range_after(board, who, range, &now);
-                self.hunt = Some(Hunt::new(targeting, movement, range, area));
+            Some((targeting, movement, attack)) => {
+                let now = modifiers::Circumstance {
+                    roll: Some(RollKind::Attack),
+                    kind: Some(attack.kind),
+                    with: Some(Source::Tactic(self.tactic)),
+                    ..Default::default()
+                };
+                let range = modifiers::range_after(board, who, attack.range, &now);
+                self.hunt = Some(Hunt::new(targeting, movement, range, attack.area));
                 self.step = Step::Hunt;
             }
             None => self.step = Step::Effects,
