@@ -129,7 +129,10 @@ impl Plugin for AtlasPlugin {
             phases::combat::fight.in_set(Set::Combat).run_if(on(PhaseName::Combat)),
             phases::combat_end::end_combat.in_set(Set::CombatEnd).run_if(on(PhaseName::CombatEnd)),
             phases::end_of_round::end_round.in_set(Set::EndOfRound).run_if(on(PhaseName::EndOfRound)),
-            phases::interlude::between.in_set(Set::Interlude).run_if(on(PhaseName::Interlude)),
+            (phases::interlude::pack_up, phases::interlude::between)
+                .chain()
+                .in_set(Set::Interlude)
+                .run_if(on(PhaseName::Interlude)),
             phases::restart::restart.in_set(Set::Restart).run_if(on(PhaseName::Restart)),
             phases::campaign_end::end_campaign.in_set(Set::CampaignEnd).run_if(on(PhaseName::CampaignEnd)),
             frames::resolve.in_set(Set::Resolve),
@@ -242,6 +245,10 @@ impl Book for Atlas {
         board::rebuild_index(world)?;
         phases::setup::rebuild_map(world);
         Ok(())
+    }
+
+    fn resume(world: &mut World) -> bool {
+        phases::setup::begin_session(world)
     }
 
     fn view(world: &mut World, prompt: &Prompt<Question, Choice>) -> PromptView {

@@ -34,6 +34,7 @@ use creation::{Creation, Founding};
 use end_of_round::EndStep;
 use explore::Exploring;
 use interlude::Interlude;
+use restart::Restarting;
 
 /// What the table is doing.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -51,13 +52,13 @@ pub enum Phase {
     Interlude(Interlude),
     /// The first arranging of a session, before the first location (AT-193).
     Arrival,
-    Restart(bool),
+    Restart(Restarting),
     CampaignEnd,
 }
 
 impl Phase {
     pub const fn restart() -> Self {
-        Self::Restart(false)
+        Self::Restart(Restarting::Clear)
     }
 }
 

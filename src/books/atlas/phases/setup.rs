@@ -6,6 +6,7 @@ use bevy_ecs::system::RunSystemOnce;
 
 use super::creation::{self, Founding, Pick};
 use super::Phase;
+use super::restart::SESSION_ENDED;
 use crate::books::atlas::board::{Board, piece, rebuild_index};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::map::Map;
@@ -20,6 +21,7 @@ use crate::table::deck::Deck;
 use crate::table::fact::Facts;
 use crate::table::seat::Seat;
 use crate::table::state::Piece;
+use crate::table::step::Ending;
 use crate::table::track::Track;
 
 /// The empty trays, which stay for the whole game.
@@ -167,6 +169,35 @@ pub fn lay_out(world: &mut World, location: LocationId) {
     let rebuilt = rebuild_index(world);
     debug_assert!(rebuilt.is_ok(), "{rebuilt:?}");
     rebuild_map(world);
+}
+
+/// AT-295: the map and all location cards go back to the supply; nobody stands anywhere.
+pub fn put_away(world: &mut World) {
+    despawn(world, &[2, 3, 4]);
+    world.insert_resource(Clock::default());
+    world.insert_resource(Visit::default());
+    world.insert_resource(CombatStack::default());
+    let mut standing = world.query::<&mut Standing>();
+    for mut standing in standing.iter_mut(world) {
+        standing.0 = None;
+    }
+    let rebuilt = rebuild_index(world);
+    debug_assert!(rebuilt.is_ok(), "{rebuilt:?}");
+    rebuild_map(world);
+}
+
+/// AT-317, AT-318: the session after one that was ended begins where the party was bound for. HP and Spark
+/// were filled before it ended; everyone may arrange their things once more (AT-193).
+pub fn begin_session(world: &mut World) -> bool {
+    let ended = world.resource::<Ending>().0.as_ref().is_some_and(|outcome| outcome.result == SESSION_ENDED);
+    let &Phase::Setup(next) = world.resource::<Phase>() else { return false };
+    if !ended {
+        return false;
+    }
+    world.resource_mut::<Ending>().0 = None;
+    world.resource_mut::<Campaign>().location = Some(next);
+    *world.resource_mut::<Phase>() = Phase::Arrival;
+    true
 }
 
 /// Measures the map of the location from its locks.
