@@ -42,8 +42,7 @@ pub(super) fn ask(board: &mut Board, run: &mut Run, effect: &Effect) -> Then {
 fn run_nested(board: &mut Board, run: &Run, nested: Run) -> Then {
     let mut rest = run.clone();
     rest.rest = crate::content::atlas::effect::Effects::from_span(run.rest).after(1).span();
-    rest.asked = Asked::default();
-    rest.context.picked = false;
+    rest.settled();
     board.work.push(Frame::Run(rest));
     board.work.push(Frame::Run(nested));
     Then::Stop
@@ -75,20 +74,43 @@ fn choose(board: &mut Board, run: &mut Run, who: Who, options: &[Branch]) -> The
         _ => None,
     };
     let question = Question::ChooseBranch { card: context.card };
+    let declined = run.declined;
     let fill = |board: &Board, list: &mut Vec<Choice>| {
         for (number, branch) in options.iter().enumerate() {
+            if declined & (1 << number) != 0 {
+                continue;
+            }
             if branch.require.as_ref().is_none_or(|require| condition::could_hold(board, &context, require)) {
                 list.push(Choice::Branch(number as u8));
             }
         }
     };
-    let decided = match seats {
-        Some(seats) => board.decide(seats, question, fill),
-        None => board.decide_together(question, fill),
+    let number = match run.branch {
+        Some(number) => number,
+        None => {
+            let decided = match seats {
+                Some(seats) => board.decide(seats, question, fill),
+                None => board.decide_together(question, fill),
+            };
+            let Some(choice) = decided else { return Then::Ask };
+            let Choice::Branch(number) = choice else { return Then::GoOn };
+            number
+        }
     };
-    let Some(choice) = decided else { return Then::Ask };
-    let Choice::Branch(number) = choice else { return Then::GoOn };
     let Some(branch) = options.get(usize::from(number)) else { return Then::GoOn };
+    // AT-168, AT-R71: a keyword that nothing lasting gives is met by playing a card for it.
+    if let Some(require) = &branch.require {
+        run.branch = Some(number);
+        if !condition::settle_keywords(board, &context, require, &mut run.asked, true) {
+            return Then::Ask;
+        }
+        if !condition::holds(board, &context, require, &run.asked) {
+            run.branch = None;
+            run.asked = Asked::default();
+            run.declined |= 1 << number;
+            return choose(board, run, who, options);
+        }
+    }
     run_nested(board, run, Run::new(branch.effects, context))
 }
 
