@@ -175,7 +175,8 @@ impl Exploring {
         let group = group_at(board, space);
         let found = match choice {
             Choice::Reveal => match board.floor(space).card {
-                Some(card) if !board.floor(space).card_explored => Some(Found::OnSpace(card)),
+                // A card without "when explored" only lies there: the space is explored as usual (AT-281).
+                Some(card) if location_card::waits_to_be_explored(board, space, card) => Some(Found::OnSpace(card)),
                 _ => draw(board, space).map(Found::Card),
             },
             Choice::Card(card) => {
@@ -211,7 +212,7 @@ impl Exploring {
             Found::Held(card) => {
                 board.work.push(Frame::Resolving(Resolving::from_holding(card, group, Some(space))));
             }
-            Found::OnSpace(_) => location_card::resolve_when_explored(board, space, group),
+            Found::OnSpace(card) => location_card::resolve_when_explored(board, card, space, group),
         }
         false
     }
