@@ -29,6 +29,9 @@ pub struct EndingCombat {
     interrupted: Option<OriginId>,
     at: usize,
     slid: bool,
+    /// Where the end of the round goes on: an event of that very step may have ended the combat, and time
+    /// passes once a round (AT-073).
+    then: EndStep,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,6 +53,10 @@ impl EndingCombat {
             interrupted: board.round.turn.and_then(Fighter::origin),
             at: 0,
             slid: false,
+            then: match *board.phase {
+                Phase::EndOfRound(step) => step,
+                _ => EndStep::default(),
+            },
         }
     }
 }
@@ -164,6 +171,6 @@ impl EndingCombat {
             board.action_points_mut(Fighter::Origin(origin)).0 = 0;
         }
         board.round.check_due = false;
-        *board.phase = Phase::EndOfRound(EndStep::default());
+        *board.phase = Phase::EndOfRound(self.then);
     }
 }
