@@ -96,7 +96,8 @@ fn what_the_party_is_and_has() {
     assert!(met_by("5n", broken) && !met_by("5n", hers), "that of the one resolving");
     assert!(met("5o", "level: 2") && !met("5o", "level: 1"));
     let three = r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "5"), (origin: "nim", space: "1", hp: 0)"#;
-    assert!(met_by("5p", three) && !met("5p", ""), "downed Origins count");
+    let four = r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "5"), (origin: "nim", space: "5"), (origin: "sefa", space: "5")"#;
+    assert!(met_by("5p", three) && !met("5p", "") && !met_by("5p", four), "exactly 3, downed Origins counted");
     let bell = r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "1", backpack: [Item("bell_of_salt")])"#;
     let worn = r#"(origin: "maren", space: "5", equip: ["bell_of_salt"]), (origin: "ysolt", space: "1")"#;
     assert!(met_by("5q", bell) && met_by("5q", worn) && !met("5q", ""));

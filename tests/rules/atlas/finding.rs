@@ -18,6 +18,8 @@ pub fn find_with(card: &str, party: &str, rest: &str) -> Scene {
     if scene.table_is_open() && scene.ask() == "choose_group" {
         scene.choose(&format!("group:{}", &card[..1]));
     }
+    let found = cards(&scene, "card_revealed");
+    assert!(found.is_empty() || found.iter().any(|key| key == card), "{card} was wanted, found {found:?}");
     scene
 }
 
