@@ -146,6 +146,33 @@ impl Scene {
         self
     }
 
+    /// The travel step of an Explore round in which everyone stays.
+    pub fn all_stay(&mut self) -> &mut Self {
+        loop {
+            match self.ask().as_str() {
+                "choose_turn" => {
+                    let first = self.options()[0].clone();
+                    self.choose(&first);
+                }
+                "travel" => {
+                    self.choose("stay");
+                }
+                _ => return self,
+            }
+        }
+    }
+
+    /// A combat turn in which nothing is done.
+    #[track_caller]
+    pub fn pass_turn(&mut self, origin: &str) -> &mut Self {
+        if self.ask() == "choose_turn" {
+            self.choose(origin);
+        }
+        self.expect("combat_action");
+        assert_eq!(self.prompt().about["origin"], origin, "whose turn it is");
+        self.choose("end_turn")
+    }
+
     // ---- what the table shows ----
 
     pub fn state(&mut self) -> Value {

@@ -9,7 +9,7 @@ use super::board::Board;
 use super::facts::RollKind;
 use super::fighter::Fighter;
 use super::pieces::{Foe, Part, Source, TrackCard, Use, Zone};
-use crate::content::atlas::cards::MinionSide;
+use crate::content::atlas::cards::{MinionSide, Talent};
 use crate::content::atlas::power::{Filter, Limit, Modifier, Passive, Powers, Scope};
 use crate::content::atlas::terms::{DamageKind, KeywordId, OriginId, Status};
 
@@ -205,7 +205,27 @@ pub fn times_used_this_round(board: &Board, owner: Fighter, source: Source, part
     board.uses_of(owner).0.iter().find(|mark| mark.source == source && mark.part == part).map_or(0, |mark| mark.this_round)
 }
 
+fn is_once_per_location(talent: &Talent, part: Part) -> bool {
+    match part {
+        Part::Action => talent.action.as_ref().is_some_and(|action| action.once_per_location),
+        Part::Passive(number) => {
+            talent.powers.passives.get(usize::from(number)).is_some_and(|passive| passive.limit == Limit::PerLocation)
+        }
+        Part::Trigger(number) => {
+            talent.powers.triggers.get(usize::from(number)).is_some_and(|trigger| trigger.limit == Limit::PerLocation)
+        }
+    }
+}
+
+/// Notes a use. A once-per-location talent is used by flipping it face down (AT-098).
 pub fn note_use(board: &mut Board, owner: Fighter, source: Source, part: Part) {
+    if let (Fighter::Origin(origin), Source::Talent(talent)) = (owner, source)
+        && is_once_per_location(board.cards.talent(talent), part)
+    {
+        for card in board.talents_mut(origin).0.iter_mut().filter(|card| card.id == talent) {
+            card.face_up = false;
+        }
+    }
     let uses = &mut board.uses_mut(owner).0;
     match uses.iter_mut().find(|mark| mark.source == source && mark.part == part) {
         Some(mark) => {

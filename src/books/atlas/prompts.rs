@@ -86,6 +86,7 @@ pub enum Question {
     Respec { origin: OriginId },
     RespecTalent { origin: OriginId, giving_up: TalentId },
     RespecSkill { origin: OriginId, giving_up: SkillId },
+    ConfirmLevelUp,
     VisitMerchant,
     MerchantConsumables,
     Merchant,

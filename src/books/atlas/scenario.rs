@@ -344,7 +344,7 @@ impl Hero {
         let equip = self.equip.clone().unwrap_or_else(|| board.cards.origin(origin).start_items.clone());
         for item in equip {
             take_from_deck(board, item);
-            let free = loot::places_for(board, item).iter().find(|place| board.gear_of(origin).at(**place).is_none());
+            let free = loot::places_for(board, item).iter().find(|place| loot::is_free(board, origin, item, **place));
             let place = *free.ok_or_else(|| format!("`{}` can't wear all of its items", board.cards.id(origin)))?;
             *board.gear_mut(origin).at_mut(place) = Some(Worn { item, rune: None });
         }

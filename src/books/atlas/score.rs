@@ -10,8 +10,10 @@ use super::map::{Map, UNREACHABLE};
 use super::pieces::{
     Backpack, CardInPlay, Cooldowns, Foe, Gear, Health, Locked, Marks, Spark, Standing, TrackCard, Tray, Zone,
 };
+use super::prompts::{Choice, Question};
 use super::records::{Campaign, Cards, Clock};
 use crate::content::atlas::terms::SpaceKey;
+use crate::table::prompt::Prompts;
 use crate::table::step::Ending;
 
 const VICTORY: f32 = 500.0;
@@ -38,6 +40,9 @@ const WORN: f32 = 1.0;
 /// A step further from the nearest enemy than need be.
 const FAR_FROM_ENEMY: f32 = -0.15;
 
+/// Something that could be left at once is still open.
+const DAWDLING: f32 = -0.4;
+
 pub fn score(world: &mut World) -> f32 {
     let world = &*world;
     let ending = match &world.resource::<Ending>().0 {
@@ -45,7 +50,27 @@ pub fn score(world: &mut World) -> f32 {
         Some(outcome) if outcome.result == "defeat" => -VICTORY,
         _ => 0.0,
     };
-    ending + campaign(world) + party(world) + enemies(world) + location(world)
+    ending + campaign(world) + party(world) + enemies(world) + location(world) + dawdling(world)
+}
+
+/// Arranging things costs nothing and could go on for ever. Being done with it is worth a little, so that a
+/// bot goes on unless there is something to gain.
+fn dawdling(world: &World) -> f32 {
+    let open = world.resource::<Prompts<Question, Choice>>().open();
+    match open.map(|prompt| &prompt.question) {
+        Some(
+            Question::ChooseModes
+            | Question::Arrange { .. }
+            | Question::ArrangeWho
+            | Question::Respec { .. }
+            | Question::RespecTalent { .. }
+            | Question::RespecSkill { .. }
+            | Question::ConfirmLevelUp
+            | Question::VisitMerchant
+            | Question::Merchant,
+        ) => DAWDLING,
+        _ => 0.0,
+    }
 }
 
 fn campaign(world: &World) -> f32 {

@@ -103,10 +103,13 @@ fn a_choice_that_needs_a_keyword_costs_the_card() {
     assert_eq!(scene.slot("sefa", "cinder_leap"), Some(3));
     let mut scene = find_with("2r", party, "gold: 5");
     scene.answer("choose_branch", "branch:2").answer("play_for_keyword", "pass").expect("choose_branch");
-    assert_eq!(scene.options(), ["branch:0", "branch:1"]);
     scene.choose("branch:0");
     assert_eq!(scene.gold(), 6);
     assert!(scene.in_hand("sefa", "cinder_leap"));
+    // Where it is the only way, nobody has to go it.
+    let mut scene = find_with("2z", party, "");
+    scene.answer("play_for_keyword", "pass").expect("choose_round");
+    assert_eq!(scene.gold(), 0);
 }
 
 /// AT-R70: `counter` adds or sets; `flag` marks the location or the campaign.

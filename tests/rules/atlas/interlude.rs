@@ -17,7 +17,7 @@ fn worn_out(card: &str) -> Scene {
 
 /// Chooses the first talent and skill that is offered, and respecs nothing.
 fn level_up(scene: &mut Scene) {
-    while ["level_talent", "level_skill", "respec"].contains(&scene.ask().as_str()) {
+    while ["level_talent", "level_skill", "respec", "confirm_level_up"].contains(&scene.ask().as_str()) {
         let first = scene.options().remove(0);
         scene.choose(&first);
     }

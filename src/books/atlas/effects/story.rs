@@ -73,42 +73,47 @@ fn choose(board: &mut Board, run: &mut Run, who: Who, options: &[Branch]) -> The
         Who::Named(origin) if board.in_party(origin) => Some(board.seat(origin)),
         _ => None,
     };
+    // A branch that was chosen waits until the cards for its keywords are played (AT-168).
+    if let Some(number) = run.branch {
+        return take_branch(board, run, options, number);
+    }
     let question = Question::ChooseBranch { card: context.card };
     let declined = run.declined;
     let fill = |board: &Board, list: &mut Vec<Choice>| {
         for (number, branch) in options.iter().enumerate() {
-            if declined & (1 << number) != 0 {
-                continue;
-            }
             if branch.require.as_ref().is_none_or(|require| condition::could_hold(board, &context, require)) {
                 list.push(Choice::Branch(number as u8));
             }
         }
-    };
-    let number = match run.branch {
-        Some(number) => number,
-        None => {
-            let decided = match seats {
-                Some(seats) => board.decide(seats, question, fill),
-                None => board.decide_together(question, fill),
-            };
-            let Some(choice) = decided else { return Then::Ask };
-            let Choice::Branch(number) = choice else { return Then::GoOn };
-            number
+        // Nobody has to play a card: if that is the only way and it was declined, none is taken.
+        if matches!(list.as_slice(), [Choice::Branch(only)] if declined & (1 << only) != 0) {
+            list.clear();
         }
     };
+    let decided = match seats {
+        Some(seats) => board.decide(seats, question, fill),
+        None => board.decide_together(question, fill),
+    };
+    let Some(choice) = decided else { return Then::Ask };
+    let Choice::Branch(number) = choice else { return Then::GoOn };
+    take_branch(board, run, options, number)
+}
+
+/// AT-168, AT-R71: a keyword that nothing lasting gives has to be played for; whoever declines chooses anew.
+fn take_branch(board: &mut Board, run: &mut Run, options: &[Branch], number: u8) -> Then {
     let Some(branch) = options.get(usize::from(number)) else { return Then::GoOn };
-    // AT-168, AT-R71: a keyword that nothing lasting gives is met by playing a card for it.
+    let context = run.context;
     if let Some(require) = &branch.require {
         run.branch = Some(number);
         if !condition::settle_keywords(board, &context, require, &mut run.asked, true) {
             return Then::Ask;
         }
-        if !condition::holds(board, &context, require, &run.asked) {
-            run.branch = None;
-            run.asked = Asked::default();
+        let met = condition::holds(board, &context, require, &run.asked);
+        run.branch = None;
+        run.asked = Asked::default();
+        if !met {
             run.declined |= 1 << number;
-            return choose(board, run, who, options);
+            return Then::Ask;
         }
     }
     run_nested(board, run, Run::new(branch.effects, context))

@@ -15,6 +15,8 @@ use crate::content::atlas::terms::{OriginId, School, SkillId, TalentId};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LevelUp {
     begun: bool,
+    /// Everyone has been through; this is a second thought.
+    reopened: bool,
     at: usize,
     step: Step,
 }
@@ -31,10 +33,10 @@ enum Step {
 
 impl LevelUp {
     pub const fn new() -> Self {
-        Self { begun: false, at: 0, step: Step::Talent }
+        Self { begun: false, reopened: false, at: 0, step: Step::Talent }
     }
 
-    /// True when all Origins are done.
+    /// True when all Origins are done and nobody wants to think again.
     pub fn carry_on(&mut self, board: &mut Board) -> bool {
         if !self.begun {
             self.begun = true;
@@ -48,7 +50,19 @@ impl LevelUp {
                 }
             }
         }
-        while let Some(origin) = board.member(self.at) {
+        loop {
+            let Some(origin) = board.member(self.at) else {
+                match reopened(board) {
+                    Some(Choice::Origin(origin)) => {
+                        self.reopened = true;
+                        self.at = board.place_of(origin);
+                        self.step = Step::Respec;
+                        continue;
+                    }
+                    Some(_) => return true,
+                    None => return false,
+                }
+            };
             let goes_on = match self.step {
                 Step::Talent => self.talent(board, origin),
                 Step::Skill => self.skill(board, origin),
@@ -60,7 +74,6 @@ impl LevelUp {
                 return false;
             }
         }
-        true
     }
 
     /// AT-093: one new talent if the card shows more than the Origin has.
@@ -110,8 +123,11 @@ impl LevelUp {
     /// AT-095: talents and skills may be replaced, one by one, until the player is done.
     fn respec(&mut self, board: &mut Board, origin: OriginId) -> bool {
         let (known_talents, known_skills) = (talents(board, origin), skills(board, origin));
-        let Some(choice) = board.decide(board.seat(origin), Question::Respec { origin }, |_, options| {
-            options.push(Choice::Done);
+        let Some(choice) = board.decide(board.seat(origin), Question::Respec { origin }, |board, options| {
+            // AT-R13, AT-R14: training is asked for on the final set only.
+            if known_skills.iter().all(|skill| is_trained_for(&board.cards, &known_talents, *skill)) {
+                options.push(Choice::Done);
+            }
             options.extend(known_talents.iter().map(|talent| Choice::Talent(*talent)));
             options.extend(known_skills.iter().map(|skill| Choice::Skill(*skill)));
         }) else {
@@ -121,7 +137,7 @@ impl LevelUp {
             Choice::Talent(talent) => Step::SwapTalent(talent),
             Choice::Skill(skill) => Step::SwapSkill(skill),
             _ => {
-                self.at += 1;
+                self.at = if self.reopened { board.party().len() } else { self.at + 1 };
                 Step::Talent
             }
         };
@@ -130,7 +146,6 @@ impl LevelUp {
 
     fn swap_talent(&mut self, board: &mut Board, origin: OriginId, old: TalentId) -> bool {
         let rest: Vec<TalentId> = talents(board, origin).into_iter().filter(|talent| *talent != old).collect();
-        let known_skills = skills(board, origin);
         let question = Question::RespecTalent { origin, giving_up: old };
         let Some(choice) = board.decide(board.seat(origin), question, |board, options| {
             options.push(Choice::Talent(old));
@@ -142,8 +157,6 @@ impl LevelUp {
                     *talent != old
                         && is_free_talent(board, *talent)
                         && legal_talents(board, &set)
-                        // AT-R14: a training talent stays while advanced skills need it.
-                        && known_skills.iter().all(|skill| is_trained_for(&board.cards, &set, *skill))
                 })
                 .map(Choice::Talent),
             );
@@ -181,6 +194,14 @@ impl LevelUp {
         self.step = Step::Respec;
         true
     }
+}
+
+/// AT-R13: the level-up screen can be reopened until all players confirm.
+fn reopened(board: &mut Board) -> Option<Choice> {
+    board.decide(board.all_seats(), Question::ConfirmLevelUp, |board, options| {
+        options.push(Choice::Done);
+        options.extend(board.party().iter().map(|origin| Choice::Origin(*origin)));
+    })
 }
 
 fn list_skills(board: &Board, origin: OriginId, known: &[SkillId], options: &mut Vec<Choice>) {

@@ -12,7 +12,7 @@ use crate::books::atlas::modifiers::{self, Circumstance};
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::verbs::keyword::Asked;
 use crate::books::atlas::verbs::roll::Rolling;
-use crate::books::atlas::verbs::use_card;
+use crate::books::atlas::verbs::{trigger, use_card};
 use crate::content::atlas::effect::{Challenge, Effect, Effects, Rollers};
 use crate::content::atlas::terms::{CardKey, Dice, OriginId};
 
@@ -68,7 +68,7 @@ impl Challenging {
                 Step::Claim => self.claim(board, &challenge),
                 Step::Bonus => self.bonus(board, &challenge),
                 Step::Roll => return self.roll(board),
-                Step::Rolled => self.rolled(board),
+                Step::Rolled => return self.rolled(board),
                 Step::Results => return self.results(board),
             };
             if !goes_on {
@@ -233,11 +233,14 @@ impl Challenging {
     }
 
     /// AT-259: hits only.
-    fn rolled(&mut self, board: &mut Board) -> bool {
+    fn rolled(mut self, board: &mut Board) {
+        let who = Fighter::Origin(self.rollers[self.at].origin);
         self.rollers[self.at].total = board.dice.hits;
         self.at += 1;
         self.step = Step::Roll;
-        true
+        board.work.push(Frame::Challenging(self));
+        let now = Circumstance { roll: Some(RollKind::Challenge), ..Circumstance::default() };
+        trigger::rolled(board, who, now);
     }
 
     /// AT-260: the card is turned over after all rolls, or by the first automatic success.

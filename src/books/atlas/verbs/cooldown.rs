@@ -68,5 +68,7 @@ pub fn place(board: &mut Board, who: Fighter, card: TrackCard, slot: u8, face_up
     let track = &mut board.track_mut(who).0;
     track.place(card, slot, face_up, flip);
     let slot = slot.min(track.length());
+    // AT-R23: at its flip slot or below it goes face down at once.
+    let face_up = face_up && flip.is_none_or(|flip| slot > flip);
     board.record(Fact::CardPlacedOnTrack { who, card, slot, face_up });
 }

@@ -165,7 +165,10 @@ pub fn has_things(board: &Board, who: OriginId) -> bool {
     !board.is_downed(who)
         && (!board.pack(who).0.is_empty()
             || board.gear_of(who).iter().next().is_some()
-            || board.able().any(|other| other != who && !board.pack(other).0.is_empty()))
+            // AT-054: what others wear can be taken too.
+            || board.able().any(|other| {
+                other != who && (!board.pack(other).0.is_empty() || board.gear_of(other).iter().next().is_some())
+            }))
 }
 
 /// AT-367: the other Origin is in the same space.

@@ -117,6 +117,18 @@ pub fn places_for(board: &Board, item: ItemId) -> &'static [WornAt] {
     }
 }
 
+/// AT-190, AT-195: can the item be worn here beside all that is worn already?
+pub fn is_free(board: &Board, who: OriginId, item: ItemId, at: WornAt) -> bool {
+    let gear = board.gear_of(who);
+    let slot_at = |place: WornAt| gear.at(place).and_then(|worn| board.cards.item(worn.item).slot);
+    let hands = match board.cards.item(item).slot {
+        Some(Slot::TwoHand) => gear.at(WornAt::OffHand).is_none(),
+        Some(Slot::Hand) => slot_at(WornAt::Hand) != Some(Slot::TwoHand),
+        _ => true,
+    };
+    hands && gear.at(at).is_none()
+}
+
 /// AT-219: does the rune fit an item worn here?
 pub fn rune_fits(board: &Board, rune: RuneId, worn: Worn) -> bool {
     let slot = board.cards.item(worn.item).slot;

@@ -12,7 +12,7 @@ use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::verbs::attack::ask_aim;
 use crate::books::atlas::verbs::heal::{self, Healing};
 use crate::books::atlas::verbs::roll::Rolling;
-use crate::books::atlas::verbs::{ground, status};
+use crate::books::atlas::verbs::{ground, status, trigger};
 use crate::content::atlas::attack::{Mend, Rider};
 use crate::content::atlas::effect::Effect;
 use crate::content::atlas::terms::SpaceKey;
@@ -112,6 +112,9 @@ impl Mending {
         if any_special {
             self.apply_riders(board, mend, &targets, &spaces);
         }
+        // AT-347: a healing roll is a roll for all effects.
+        let now = Circumstance { roll: Some(RollKind::Mending), target: self.target, ..Circumstance::default() };
+        trigger::rolled(board, self.by, now);
     }
 
     fn apply_riders(&self, board: &mut Board, mend: &Mend, targets: &[Fighter], spaces: &[SpaceKey]) {

@@ -6,8 +6,13 @@ use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::pieces::{ActiveSummon, TrackCard};
 use crate::content::atlas::terms::{OriginId, SummonId};
 
-/// AT-182: an earlier summon is discarded.
+/// AT-182: an earlier summon is discarded. A summon that is with someone else is not in its deck, and a draw
+/// from there gives nothing (AT-R21, AT-R27).
 pub fn gain(board: &mut Board, origin: OriginId, id: SummonId, held_by: Option<TrackCard>) {
+    let is_mine = board.summon_of(origin).0.is_some_and(|summon| summon.id == id);
+    if !is_mine && !board.decks.summons.iter().any(|summon| summon == id) {
+        return;
+    }
     lose(board, origin);
     board.decks.summons.take(id);
     board.summon_mut(origin).0 = Some(ActiveSummon { id, held_by });

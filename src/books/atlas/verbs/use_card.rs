@@ -228,12 +228,6 @@ fn set_going(board: &mut Board, origin: OriginId, source: Source, plan: &Plan, t
     match source {
         Source::Skill(skill) => board.hand_mut(origin).0.retain(|other| *other != skill),
         Source::Consumable(item) => loot::take_from_pack(board, origin, Carried::Item(item)),
-        Source::Talent(talent) => {
-            let once = board.cards.talent(talent).action.as_ref().is_some_and(|action| action.once_per_location);
-            for card in board.talents_mut(origin).0.iter_mut().filter(|card| card.id == talent) {
-                card.face_up = !once;
-            }
-        }
         _ => {}
     }
     board.work.push(Frame::PlacingUsed(PlacingUsed { who: origin, source }));
