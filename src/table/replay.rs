@@ -85,7 +85,8 @@ impl Replay {
         }
         for (number, step) in (1..).zip(&self.answers) {
             let differs = |cause: String| Verdict::Differs { answer: number, cause };
-            match table.answer(&step.answer) {
+            // An answer after the end of a session was given in the next one.
+            match table.resume().and_then(|_| table.answer(&step.answer)) {
                 Ok(()) => {}
                 Err(error @ (TableError::Refused(_) | TableError::Stuck(_))) => return differs(error.to_string()),
                 Err(error) => return differs(error.to_string()),

@@ -53,6 +53,10 @@ pub trait Book: Sized + Send + Sync + 'static {
     fn begin(world: &mut World, content: &Arc<Self::Content>, game: &NewGame) -> Result<(), String>;
     /// Rebuilds what follows from state, after a restore or a load; an error if the state makes no sense.
     fn rebuild(world: &mut World, content: &Arc<Self::Content>) -> Result<(), String>;
+    /// Goes on after an end that was only the end of a session: takes the ending back and says so.
+    fn resume(_world: &mut World) -> bool {
+        false
+    }
     fn view(world: &mut World, prompt: &Prompt<Self::Question, Self::Option>) -> PromptView;
     fn option_id(world: &World, option: &Self::Option) -> String;
     /// All public state, for people and programs.
@@ -91,6 +95,8 @@ pub trait Table: Send {
     /// Answers with the option at this place of the list, or with the `place`-th amount.
     fn answer_nth(&mut self, place: usize) -> Result<(), TableError>;
     fn outcome(&self) -> Option<Outcome>;
+    /// Begins the next session, if the last one was ended. False if there is nothing to go on with.
+    fn resume(&mut self) -> Result<bool, TableError>;
     /// Facts from number `from` on, as JSON with their numbers.
     fn facts(&self, from: u64) -> Vec<(u64, Value)>;
     fn next_fact(&self) -> u64;
@@ -389,6 +395,14 @@ impl<B: Book> Table for Session<B> {
         self.world.resource::<Ending>().0.clone()
     }
 
+    fn resume(&mut self) -> Result<bool, TableError> {
+        let goes_on = self.outcome().is_some() && B::resume(&mut self.world);
+        if goes_on {
+            self.run()?;
+        }
+        Ok(goes_on)
+    }
+
     fn facts(&self, from: u64) -> Vec<(u64, Value)> {
         let facts = self.world.resource::<Facts<B::Fact>>();
         let render = || {
@@ -484,6 +498,7 @@ impl<B: Book> Table for Session<B> {
         again.set_undo_depth(0);
         let mut replay = Replay::new(self.game.clone(), self.content_hash().to_owned(), again.hash());
         for line in lines {
+            again.resume()?;
             again.answer(&line)?;
             let hash = again.hash();
             replay.answers.push(ReplayAnswer { answer: line, hash });
@@ -506,7 +521,9 @@ impl<B: Book> Table for Session<B> {
     }
 
     fn load(&mut self, path: &Path) -> Result<(), TableError> {
-        let loaded = self.read_save(save::read(path)?).map_err(|error| error.in_file(path))?;
+        let mut loaded = self.read_save(save::read(path)?).map_err(|error| error.in_file(path))?;
+        // A save from the end of a session is opened in order to begin the next one.
+        loaded.resume()?;
         let (depth, free) = (self.history.depth(), self.history.free);
         *self = loaded;
         self.history.set_depth(depth);

@@ -46,6 +46,14 @@ impl Scene {
         Self { table, seen: 1 }
     }
 
+    /// A scenario with the luck of another seed.
+    pub fn with_seed(scenario: &str, seed: u64) -> Self {
+        let seats = scenario.matches("origin:").count() as u8;
+        let game = NewGame { book: "atlas".to_owned(), seed, seats, scenario: Some(scenario.to_owned()) };
+        let table = Session::<Atlas>::begin(catalogue(), game).unwrap_or_else(|error| panic!("{error}"));
+        Self { table, seen: 1 }
+    }
+
     /// A new campaign, from its first question on.
     pub fn campaign(seed: u64, seats: u8) -> Self {
         let game = NewGame { book: "atlas".to_owned(), seed, seats, scenario: None };
@@ -64,6 +72,11 @@ impl Scene {
 
     pub fn prompt(&mut self) -> PromptView {
         self.table.prompt().unwrap_or_else(|| panic!("no prompt is open; the game is over: {:?}", self.table.outcome()))
+    }
+
+    /// Is anything being asked? If not, the game is over.
+    pub fn table_is_open(&self) -> bool {
+        self.table.outcome().is_none()
     }
 
     fn shown(&mut self) -> String {

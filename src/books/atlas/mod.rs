@@ -117,7 +117,6 @@ impl Plugin for AtlasPlugin {
             verbs::vote::count_votes.in_set(Set::Answer),
             phases::creation::create.in_set(Set::Creation).run_if(on(PhaseName::Creation)),
             (
-                phases::setup::pack_up.run_if(phases::setup::is_left_behind),
                 phases::setup::found.run_if(on(PhaseName::Founding)),
                 phases::interlude::arrive.run_if(on(PhaseName::Arrival)),
                 phases::setup::set_up.run_if(on(PhaseName::Setup)),
@@ -130,7 +129,10 @@ impl Plugin for AtlasPlugin {
             phases::combat::fight.in_set(Set::Combat).run_if(on(PhaseName::Combat)),
             phases::combat_end::end_combat.in_set(Set::CombatEnd).run_if(on(PhaseName::CombatEnd)),
             phases::end_of_round::end_round.in_set(Set::EndOfRound).run_if(on(PhaseName::EndOfRound)),
-            phases::interlude::between.in_set(Set::Interlude).run_if(on(PhaseName::Interlude)),
+            (phases::interlude::pack_up, phases::interlude::between)
+                .chain()
+                .in_set(Set::Interlude)
+                .run_if(on(PhaseName::Interlude)),
             (
                 phases::restart::restart.run_if(on(PhaseName::Restart)),
                 phases::setup::erase.run_if(on(PhaseName::Erasing)),
@@ -248,6 +250,10 @@ impl Book for Atlas {
         board::rebuild_index(world)?;
         phases::setup::rebuild_map(world);
         Ok(())
+    }
+
+    fn resume(world: &mut World) -> bool {
+        phases::setup::begin_session(world)
     }
 
     fn view(world: &mut World, prompt: &Prompt<Question, Choice>) -> PromptView {

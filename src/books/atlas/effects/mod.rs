@@ -115,8 +115,10 @@ pub struct Run {
     rest: (u32, u16),
     pub context: Context,
     pub asked: Asked,
-    /// The branch of a choice whose keywords are being played for.
-    pub(super) branch: Option<u8>,
+    /// The branch of a `Choice` that waits for a card to be played for its keyword.
+    branch: Option<u8>,
+    /// Branches for which no card was played after all, as bits.
+    declined: u8,
 }
 
 /// Whether the rest of a list is carried out.
@@ -130,12 +132,12 @@ pub(super) enum Then {
 
 impl Run {
     pub fn new(effects: Effects, context: Context) -> Self {
-        Self { rest: effects.span(), context, asked: Asked::default(), branch: None }
+        Self { rest: effects.span(), context, asked: Asked::default(), branch: None, declined: 0 }
     }
 
     /// The one effect at this place of the catalogue.
     pub fn of_one(place: u32, context: Context) -> Self {
-        Self { rest: (place, 1), context, asked: Asked::default() }
+        Self { rest: (place, 1), context, asked: Asked::default(), branch: None, declined: 0 }
     }
 
     pub fn carry_on(mut self, board: &mut Board) {
@@ -160,11 +162,18 @@ impl Run {
         self.advance(board, effect, place as u32);
     }
 
+    /// What was asked about one effect is not about the next.
+    fn settled(&mut self) {
+        self.context.picked = false;
+        self.asked = Asked::default();
+        self.branch = None;
+        self.declined = 0;
+    }
+
     fn advance(mut self, board: &mut Board, effect: &Effect, place: u32) {
         let context = self.context;
         self.rest = Effects::from_span(self.rest).after(1).span();
-        self.context.picked = false;
-        self.asked = Asked::default();
+        self.settled();
         board.work.push(Frame::Run(self));
         carry_out(board, effect, place, &context);
     }

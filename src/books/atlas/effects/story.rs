@@ -42,8 +42,7 @@ pub(super) fn ask(board: &mut Board, run: &mut Run, effect: &Effect) -> Then {
 fn run_nested(board: &mut Board, run: &Run, nested: Run) -> Then {
     let mut rest = run.clone();
     rest.rest = crate::content::atlas::effect::Effects::from_span(run.rest).after(1).span();
-    rest.asked = Asked::default();
-    rest.context.picked = false;
+    rest.settled();
     board.work.push(Frame::Run(rest));
     board.work.push(Frame::Run(nested));
     Then::Stop
@@ -79,11 +78,16 @@ fn choose(board: &mut Board, run: &mut Run, who: Who, options: &[Branch]) -> The
         return take_branch(board, run, options, number);
     }
     let question = Question::ChooseBranch { card: context.card };
+    let declined = run.declined;
     let fill = |board: &Board, list: &mut Vec<Choice>| {
         for (number, branch) in options.iter().enumerate() {
             if branch.require.as_ref().is_none_or(|require| condition::could_hold(board, &context, require)) {
                 list.push(Choice::Branch(number as u8));
             }
+        }
+        // Nobody has to play a card: if that is the only way and it was declined, none is taken.
+        if matches!(list.as_slice(), [Choice::Branch(only)] if declined & (1 << only) != 0) {
+            list.clear();
         }
     };
     let decided = match seats {
@@ -108,6 +112,7 @@ fn take_branch(board: &mut Board, run: &mut Run, options: &[Branch], number: u8)
         run.branch = None;
         run.asked = Asked::default();
         if !met {
+            run.declined |= 1 << number;
             return Then::Ask;
         }
     }

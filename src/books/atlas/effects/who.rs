@@ -51,15 +51,19 @@ pub fn settle(board: &mut Board, context: &mut Context, effect: &Effect) -> bool
     if context.picked {
         return true;
     }
-    let downed = reaches_downed(effect);
+    let fits = |board: &Board, origin: OriginId| match effect {
+        // Only the downed can be revived.
+        Effect::Revive { .. } => board.is_downed(origin),
+        _ => reaches_downed(effect) || !board.is_downed(origin),
+    };
     let settled = match (who_of(effect), at_of(effect)) {
         (Some(Who::GroupOne), _) => {
-            let members: Vec<OriginId> = board.members(context.group).collect();
-            pick_member(board, context, context.group, &members, downed)
+            let members: Vec<OriginId> = board.members(context.group).filter(|origin| fits(board, *origin)).collect();
+            pick_member(board, context, context.group, &members)
         }
         (Some(Who::PartyOne), _) => {
-            let members: Vec<OriginId> = board.party().to_vec();
-            pick_member(board, context, board.whole_party(), &members, downed)
+            let members: Vec<OriginId> = board.party().iter().copied().filter(|origin| fits(board, *origin)).collect();
+            pick_member(board, context, board.whole_party(), &members)
         }
         (Some(Who::One { range, of }), _) => pick_fighter(board, context, range, of),
         (Some(Who::AllInOneSpace { range, of }), _) => {
@@ -78,11 +82,9 @@ pub fn settle(board: &mut Board, context: &mut Context, effect: &Effect) -> bool
 }
 
 /// AT-R70: the group chooses one of its own, the party one of the party.
-fn pick_member(board: &mut Board, context: &mut Context, group: Group, members: &[OriginId], downed: bool) -> bool {
-    let Some(choice) = board.decide_in_group(group, Question::ChooseOne, |board, options| {
-        options.extend(
-            members.iter().filter(|origin| downed || !board.is_downed(**origin)).map(|origin| Choice::Origin(*origin)),
-        );
+fn pick_member(board: &mut Board, context: &mut Context, group: Group, members: &[OriginId]) -> bool {
+    let Some(choice) = board.decide_in_group(group, Question::ChooseOne, |_, options| {
+        options.extend(members.iter().map(|origin| Choice::Origin(*origin)));
     }) else {
         return false;
     };

@@ -217,7 +217,7 @@ impl Exploring {
             Found::Held(card) => {
                 board.work.push(Frame::Resolving(Resolving::from_holding(card, group, Some(space))));
             }
-            Found::OnSpace(_) => location_card::resolve_when_explored(board, space, group),
+            Found::OnSpace(card) => location_card::resolve_when_explored(board, card, space, group),
         }
         false
     }

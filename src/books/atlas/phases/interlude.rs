@@ -1,17 +1,20 @@
 //! The interlude between locations (AT-302 to AT-306, AT-R74).
 
+use bevy_ecs::prelude::World;
+use bevy_ecs::system::RunSystemOnce;
 use serde::{Deserialize, Serialize};
 
 use super::Phase;
 use super::level_up::LevelUp;
 use super::merchant::Visit;
-use super::restart;
+use super::{restart, setup};
 use crate::books::atlas::board::Board;
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
 use crate::books::atlas::pieces::Uses;
 use crate::books::atlas::prompts::{Choice, Question};
+use crate::books::atlas::records::Campaign;
 use crate::books::atlas::verbs::kit::Arranging;
 use crate::books::atlas::verbs::{cooldown, fall, summon};
 use crate::content::atlas::terms::{LocationId, OriginId};
@@ -24,6 +27,8 @@ pub struct Interlude {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Step {
+    /// The location is put away before anything else.
+    Pack { level_up: bool },
     LevelUp(LevelUp),
     Recover,
     /// Equipping, trading and the Merchant can be mixed until the party leaves.
@@ -34,13 +39,7 @@ enum Step {
 
 impl Interlude {
     pub const fn after_exit(to: LocationId, level_up: bool) -> Self {
-        let step = if level_up { Step::LevelUp(LevelUp::new()) } else { Step::Recover };
-        Self { to, step }
-    }
-
-    /// The map is packed up once the party has recovered on it.
-    pub const fn has_left(&self) -> bool {
-        !matches!(self.step, Step::LevelUp(_) | Step::Recover)
+        Self { to, step: Step::Pack { level_up } }
     }
 }
 
@@ -55,15 +54,15 @@ pub fn between(mut board: Board) {
 impl Interlude {
     fn carry_on(&mut self, board: &mut Board) {
         match &mut self.step {
+            // `pack_up` has done it already.
+            Step::Pack { .. } => {}
             Step::LevelUp(level_up) => {
                 if level_up.carry_on(board) {
                     self.step = Step::Recover;
                 }
             }
             Step::Recover => {
-                clear_map(board);
                 recover_all(board);
-                board.campaign.location = Some(self.to);
                 self.step = Step::Arrange;
             }
             Step::Arrange => self.arrange(board),
@@ -105,13 +104,23 @@ impl Interlude {
     }
 }
 
-/// AT-295: everything goes back to the supply. The map itself is packed up by `setup::pack_up`.
+/// AT-295: everything on the map and all location cards go back to the supply, and the party is on its way.
+/// Pieces are taken away, so this has the whole world.
+pub fn pack_up(world: &mut World) {
+    let &Phase::Interlude(Interlude { to, step: Step::Pack { level_up } }) = world.resource::<Phase>() else { return };
+    let cleared = world.run_system_once(|mut board: Board| clear_map(&mut board));
+    debug_assert!(cleared.is_ok(), "{cleared:?}");
+    setup::put_away(world);
+    world.resource_mut::<Campaign>().location = Some(to);
+    let step = if level_up { Step::LevelUp(LevelUp::new()) } else { Step::Recover };
+    *world.resource_mut::<Phase>() = Phase::Interlude(Interlude { to, step });
+}
+
 fn clear_map(board: &mut Board) {
     let enemies: Vec<Fighter> = board.enemies().collect();
     for enemy in enemies {
         fall::leave(board, enemy);
     }
-    board.stack.0.clear();
     board.round.check_due = false;
     board.round.turn = None;
 }
@@ -151,18 +160,26 @@ pub fn set_maxima(board: &mut Board, origin: OriginId) {
 
 /// AT-193: at the start of a session everyone may arrange their things.
 pub fn arrive(mut board: Board) {
+    if arrange_party(&mut board)
+        && let Some(location) = board.campaign.location
+    {
+        *board.phase = Phase::Setup(location);
+    }
+}
+
+/// Lets everyone equip, store and trade until the party is done. True when it is.
+pub fn arrange_party(board: &mut Board) -> bool {
     let Some(choice) = board.decide_together(Question::ArrangeWho, |board, options| {
         options.push(Choice::Done);
         options.extend(board.party().iter().map(|origin| Choice::Origin(*origin)));
     }) else {
-        return;
+        return false;
     };
     match choice {
-        Choice::Origin(origin) => board.work.push(Frame::Arranging(Arranging { who: origin })),
-        _ => {
-            if let Some(location) = board.campaign.location {
-                *board.phase = Phase::Setup(location);
-            }
+        Choice::Origin(origin) => {
+            board.work.push(Frame::Arranging(Arranging { who: origin }));
+            false
         }
+        _ => true,
     }
 }

@@ -34,6 +34,7 @@ use creation::{Creation, Founding};
 use end_of_round::EndStep;
 use explore::Exploring;
 use interlude::Interlude;
+use restart::Restarting;
 
 /// What the table is doing.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -51,7 +52,7 @@ pub enum Phase {
     Interlude(Interlude),
     /// The first arranging of a session, before the first location (AT-193).
     Arrival,
-    Restart(bool),
+    Restart(Restarting),
     /// Honor Mode: the campaign goes back into its box (AT-431).
     Erasing,
     CampaignEnd,
@@ -59,16 +60,7 @@ pub enum Phase {
 
 impl Phase {
     pub const fn restart() -> Self {
-        Self::Restart(false)
-    }
-
-    /// Has the party left one location and not arrived at another? Then no map lies on the table.
-    pub const fn is_between_locations(&self) -> bool {
-        match self {
-            Self::Creation(_) | Self::Founding(_) | Self::Arrival => true,
-            Self::Interlude(interlude) => interlude.has_left(),
-            _ => false,
-        }
+        Self::Restart(Restarting::Clear)
     }
 }
 

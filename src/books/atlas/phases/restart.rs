@@ -1,5 +1,7 @@
 //! Restarting a location, or in Honor Mode the whole campaign (AT-297 to AT-301, AT-R73, AT-R77).
 
+use serde::{Deserialize, Serialize};
+
 use super::Phase;
 use super::interlude;
 use crate::books::atlas::board::Board;
@@ -9,45 +11,68 @@ use crate::books::atlas::frames;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::records::CombatStack;
 use crate::books::atlas::verbs::fall;
+use crate::content::atlas::terms::LocationId;
 use crate::table::step::Outcome;
 
+/// How an outcome says that only the session is over.
+pub const SESSION_ENDED: &str = "session_ended";
+
+/// AT-R73: the table is cleared and all recover; all may arrange their things; then it goes on or ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Restarting {
+    Clear,
+    Arrange,
+    End,
+}
+
 pub fn restart(mut board: Board) {
-    let Phase::Restart(recovered) = *board.phase else { return };
+    let Phase::Restart(step) = *board.phase else { return };
     let Some(location) = board.campaign.location else { return };
-    if !recovered {
-        clear_table(&mut board);
-        if board.campaign.modes.honor {
-            // AT-431: the campaign is erased and begins again with new Origins.
-            board.record(Fact::CampaignRestarted);
-            *board.phase = Phase::Erasing;
-            return;
+    match step {
+        Restarting::Clear => begin_again(&mut board, location),
+        Restarting::Arrange => {
+            if interlude::arrange_party(&mut board) {
+                *board.phase = Phase::Restart(Restarting::End);
+            }
         }
-        board.record(Fact::LocationRestarted { location });
-        board.campaign.restarts += 1;
-        if board.campaign.single {
-            let text = "The party has to begin again.".to_owned();
-            board.ending.0 = Some(Outcome { result: "defeat".to_owned(), text, rounds: board.round.number });
-            return;
+        // AT-316: a session may be ended after a forced restart.
+        Restarting::End => {
+            let Some(choice) = board.decide_together(Question::AfterRestart, |_, options| {
+                options.extend([Choice::NextLocation, Choice::EndSession]);
+            }) else {
+                return;
+            };
+            *board.phase = Phase::Setup(location);
+            if choice == Choice::EndSession {
+                end_session(&mut board);
+            }
         }
-        let lost = board.campaign.gold;
-        board.campaign.gold = 0;
-        if lost > 0 {
-            board.record(Fact::GoldChanged { by: -(lost as i16), now: 0 });
-        }
-        interlude::recover_all(&mut board);
-        *board.phase = Phase::Restart(true);
+    }
+}
+
+/// AT-298, AT-R73: all gold is lost; HP, Spark, tracks and talents are as for any setup.
+fn begin_again(board: &mut Board, location: LocationId) {
+    clear_table(board);
+    if board.campaign.modes.honor {
+        // AT-431: the campaign is erased and begins again with new Origins.
+        board.record(Fact::CampaignRestarted);
+        *board.phase = Phase::Erasing;
         return;
     }
-    // AT-316: a session may be ended after a forced restart.
-    let Some(choice) = board.decide_together(Question::AfterRestart, |_, options| {
-        options.extend([Choice::NextLocation, Choice::EndSession]);
-    }) else {
+    board.record(Fact::LocationRestarted { location });
+    board.campaign.restarts += 1;
+    if board.campaign.single {
+        let text = "The party has to begin again.".to_owned();
+        board.ending.0 = Some(Outcome { result: "defeat".to_owned(), text, rounds: board.round.number });
         return;
-    };
-    if choice == Choice::EndSession {
-        return end_session(&mut board);
     }
-    *board.phase = Phase::Setup(location);
+    let lost = board.campaign.gold;
+    board.campaign.gold = 0;
+    if lost > 0 {
+        board.record(Fact::GoldChanged { by: -(lost as i16), now: 0 });
+    }
+    interlude::recover_all(board);
+    *board.phase = Phase::Restart(Restarting::Arrange);
 }
 
 /// AT-R73: enemies, placed cards, keys, tokens, counters and location flags go; setup lays the rest anew.
@@ -68,5 +93,5 @@ pub fn end_session(board: &mut Board) {
     board.record(Fact::SessionEnded { next });
     *board.phase = Phase::Setup(next);
     let text = format!("The session ends. {} awaits.", board.cards.location(next).name);
-    board.ending.0 = Some(Outcome { result: "session_ended".to_owned(), text, rounds: board.round.number });
+    board.ending.0 = Some(Outcome { result: SESSION_ENDED.to_owned(), text, rounds: board.round.number });
 }

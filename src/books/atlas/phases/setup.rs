@@ -1,11 +1,12 @@
 //! Putting a party and a location on the table (AT-003 to AT-023). These systems spawn pieces, so they
 //! have the whole world.
 
-use bevy_ecs::prelude::{Entity, Res, World};
+use bevy_ecs::prelude::{Entity, World};
 use bevy_ecs::system::RunSystemOnce;
 
 use super::creation::{self, Creation, Founding, Pick};
 use super::Phase;
+use super::restart::SESSION_ENDED;
 use crate::books::atlas::board::{Board, Index, piece, rebuild_index};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::map::Map;
@@ -20,6 +21,7 @@ use crate::table::deck::Deck;
 use crate::table::fact::Facts;
 use crate::table::seat::Seat;
 use crate::table::state::Piece;
+use crate::table::step::Ending;
 use crate::table::track::Track;
 
 /// The empty trays, which stay for the whole game.
@@ -133,30 +135,6 @@ pub fn spawn_party(world: &mut World, picks: &[Pick], level: u8) {
     world.insert_resource(full_decks(&cards));
 }
 
-/// Is a map on the table though the party has left it?
-pub fn is_left_behind(phase: Res<Phase>, index: Res<Index>) -> bool {
-    !index.spaces.is_empty() && phase.is_between_locations()
-}
-
-/// AT-295, AT-R77: everything of the location goes back to the supply, and with an erased campaign its Origins
-/// too. What lies on the table and where the campaign stands always agree, or no save of it could be read.
-pub fn pack_up(world: &mut World) {
-    despawn(world, &[2, 3, 4]);
-    if let Phase::Creation(_) = *world.resource::<Phase>() {
-        despawn(world, &[0]);
-        let cards = world.resource::<Cards>().0.clone();
-        world.insert_resource(full_decks(&cards));
-    }
-    for mut standing in world.query::<&mut Standing>().iter_mut(world) {
-        standing.0 = None;
-    }
-    world.insert_resource(Clock::default());
-    world.insert_resource(Visit::default());
-    let rebuilt = rebuild_index(world);
-    debug_assert!(rebuilt.is_ok(), "{rebuilt:?}");
-    rebuild_map(world);
-}
-
 /// AT-015 to AT-022: the map, the cards, the tracker, the Origins on the starting space.
 pub fn set_up(world: &mut World) {
     let Phase::Setup(location) = *world.resource::<Phase>() else { return };
@@ -210,6 +188,35 @@ pub fn lay_out(world: &mut World, location: LocationId) {
     let rebuilt = rebuild_index(world);
     debug_assert!(rebuilt.is_ok(), "{rebuilt:?}");
     rebuild_map(world);
+}
+
+/// AT-295: the map and all location cards go back to the supply; nobody stands anywhere.
+pub fn put_away(world: &mut World) {
+    despawn(world, &[2, 3, 4]);
+    world.insert_resource(Clock::default());
+    world.insert_resource(Visit::default());
+    world.insert_resource(CombatStack::default());
+    let mut standing = world.query::<&mut Standing>();
+    for mut standing in standing.iter_mut(world) {
+        standing.0 = None;
+    }
+    let rebuilt = rebuild_index(world);
+    debug_assert!(rebuilt.is_ok(), "{rebuilt:?}");
+    rebuild_map(world);
+}
+
+/// AT-317, AT-318: the session after one that was ended begins where the party was bound for. HP and Spark
+/// were filled before it ended; everyone may arrange their things once more (AT-193).
+pub fn begin_session(world: &mut World) -> bool {
+    let ended = world.resource::<Ending>().0.as_ref().is_some_and(|outcome| outcome.result == SESSION_ENDED);
+    let &Phase::Setup(next) = world.resource::<Phase>() else { return false };
+    if !ended {
+        return false;
+    }
+    world.resource_mut::<Ending>().0 = None;
+    world.resource_mut::<Campaign>().location = Some(next);
+    *world.resource_mut::<Phase>() = Phase::Arrival;
+    true
 }
 
 /// Measures the map of the location from its locks.

@@ -18,8 +18,11 @@ pub fn look_after(mut board: Board) {
     board.round.check_due = false;
     let in_combat = match *board.phase {
         Phase::Combat(_) => true,
-        // An event at the end of a Combat round still belongs to the combat while enemies stand.
-        Phase::EndOfRound(_) => board.round.kind == RoundKind::Combat && !board.no_enemies(),
+        // An event at the end of a Combat round still belongs to the combat, until that has been ended; it may
+        // take the last enemy away (AT-396).
+        Phase::EndOfRound(_) => {
+            board.round.kind == RoundKind::Combat && (board.round.combat_rounds > 0 || !board.no_enemies())
+        }
         Phase::Explore(_) | Phase::Rest => false,
         _ => return,
     };

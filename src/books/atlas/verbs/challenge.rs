@@ -180,7 +180,6 @@ impl Challenging {
             if let Some(keyword) = claimed {
                 self.rollers[self.at].automatic = true;
                 board.record(Fact::AutomaticSuccess { who, keyword });
-                self.flip(board);
             }
             self.at += 1;
         }
@@ -208,6 +207,11 @@ impl Challenging {
                 roller.asked = Asked::default();
             }
             self.at += 1;
+        }
+        // AT-262, AT-R40: an automatic success turns the card at once, before any dice are rolled. What the
+        // others play for their dice was settled above, since the back would tell them.
+        if self.rollers.iter().any(|roller| roller.automatic) {
+            self.flip(board);
         }
         self.go(Step::Roll)
     }

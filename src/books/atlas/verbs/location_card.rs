@@ -115,11 +115,17 @@ pub fn place(board: &mut Board, card: CardKey, space: SpaceKey) {
 }
 
 /// AT-232, AT-281: exploring a space with a card on it resolves its "when explored".
-pub fn resolve_when_explored(board: &mut Board, space: SpaceKey, group: Group) {
-    let Some(card) = board.floor(space).card else { return };
+pub fn resolve_when_explored(board: &mut Board, card: CardKey, space: SpaceKey, group: Group) {
+    // It may have been taken away since it was read.
+    if board.floor(space).card != Some(card) {
+        return;
+    }
     let Some(front) = board.location_card(card).map(|card| &card.front) else { return };
     let (effects, each_time) = (front.when_explored, front.each_time);
     board.floor_mut(space).card_explored = !each_time;
+    if let Some(in_play) = board.card_mut(card) {
+        in_play.resolved = true;
+    }
     board.record(Fact::CardResolved { card });
     let mut context = Context::of_card(board, card, group, Some(space), false, false);
     context.source = Source::Placed(card);
@@ -129,6 +135,7 @@ pub fn resolve_when_explored(board: &mut Board, space: SpaceKey, group: Group) {
 /// AT-282: back to its numbered place.
 pub fn return_to_deck(board: &mut Board, card: CardKey) {
     take_off_map(board, card);
+    board.stack.0.retain(|other| *other != card);
     if let Some(in_play) = board.card_mut(card) {
         in_play.zone = Zone::Deck;
         in_play.flipped = false;
