@@ -21,6 +21,7 @@ use super::frames::Frame;
 use super::pieces::Source;
 use super::records::Group;
 use super::verbs::keyword::Asked;
+use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::effect::{Amount, Effect, Effects};
 use crate::content::atlas::terms::{CardKey, OriginId, SpaceKey};
 
@@ -129,6 +130,11 @@ pub(super) enum Then {
 impl Run {
     pub fn new(effects: Effects, context: Context) -> Self {
         Self { rest: effects.span(), context, asked: Asked::default() }
+    }
+
+    /// The effect at hand, for the words of a prompt about it.
+    pub fn effect<'a>(&self, cards: &'a Catalogue) -> Option<&'a Effect> {
+        cards.effects(Effects::from_span(self.rest)).first()
     }
 
     pub fn carry_on(mut self, board: &mut Board) {
