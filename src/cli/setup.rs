@@ -82,6 +82,7 @@ pub fn because(error: BeginError) -> Failure {
 /// A seed for a game that nobody gave one: another one every time. It is told, so that the game can be
 /// played again.
 pub fn any_seed() -> u64 {
+    #[expect(clippy::disallowed_methods, reason = "the one place where a game's luck comes from outside")]
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     // Short enough to read out, and exact in programs whose numbers are floats.
     now.as_micros() as u64 % 1_000_000_000

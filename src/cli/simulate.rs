@@ -59,7 +59,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         std::fs::create_dir_all(folder)
             .map_err(|error| Failure::Usage(format!("{}: {error}", folder.display())))?;
     }
-    let begin = |game: NewGame| books::begin(&arguments.game.book, &files, game);
+    // The content is read once, whatever the number of games.
+    let book = books::open(&arguments.game.book, &files).map_err(setup::because)?;
+    let begin = |game: NewGame| book.begin(game);
     // What is wrong with content or scenario is wrong in every game: say it once.
     panic::set_hook(Box::new(note_panic));
     if let Ok(Err(error)) = panic::catch_unwind(AssertUnwindSafe(|| begin(first.clone()).map(drop))) {
@@ -126,6 +128,7 @@ impl Many<'_> {
     where
         F: Fn(NewGame) -> Result<Box<dyn Table>, BeginError> + Sync,
     {
+        #[expect(clippy::disallowed_methods, reason = "measures the rules from outside")]
         let clock = Instant::now();
         let games: Vec<Played> = (0..self.games)
             .into_par_iter()
@@ -162,6 +165,7 @@ impl Many<'_> {
         table.set_undo_depth(0);
         // Not the stream of the game: a bot that knew it could foresee its dice.
         let mut bot = self.bots.seat(!played.seed);
+        #[expect(clippy::disallowed_methods, reason = "measures the rules from outside")]
         let clock = Instant::now();
         while table.prompt_size().is_some() && played.decisions < self.max_decisions {
             let decision = bot.choose(&mut *table);

@@ -26,12 +26,13 @@ pub fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
 }
 
 /// A walk over RON text that knows what is string or comment and how deep the brackets are.
-struct Walk<'a> {
+pub(super) struct Walk<'a> {
     text: &'a str,
     at: usize,
 }
 
-enum Piece {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Piece {
     Open(char),
     Close(char),
     Comma,
@@ -41,7 +42,7 @@ enum Piece {
 }
 
 impl<'a> Walk<'a> {
-    const fn new(text: &'a str) -> Self {
+    pub(super) const fn new(text: &'a str) -> Self {
         Self { text, at: 0 }
     }
 
@@ -82,7 +83,7 @@ impl<'a> Walk<'a> {
     }
 
     /// The next piece, or what is wrong with the text and where.
-    fn next(&mut self) -> Result<Option<(usize, Piece)>, (usize, &'static str)> {
+    pub(super) fn next(&mut self) -> Result<Option<(usize, Piece)>, (usize, &'static str)> {
         loop {
             let Some(char) = self.rest().chars().next() else { return Ok(None) };
             let start = self.at;
@@ -118,7 +119,7 @@ impl<'a> Walk<'a> {
                     }
                     return one(Piece::Word(start, self.at));
                 }
-                _ if self.rest().starts_with("r#") => {
+                _ if self.rest().starts_with("r#") || self.rest().starts_with("r\"") => {
                     let hashes = self.rest()[1..].chars().take_while(|char| *char == '#').count();
                     let end = format!("\"{}", "#".repeat(hashes));
                     self.at += 2 + hashes;
@@ -132,12 +133,16 @@ impl<'a> Walk<'a> {
                 _ if char.is_alphanumeric() || matches!(char, '_' | '-' | '+' | '.' | '\'') => {
                     let end = self
                         .rest()
-                        .find(|char: char| !(char.is_alphanumeric() || matches!(char, '_' | '-' | '+' | '.' | '\'')))
+                        .find(|char: char| {
+                            !(char.is_alphanumeric() || matches!(char, '_' | '-' | '+' | '.' | '\''))
+                        })
                         .unwrap_or(self.rest().len());
                     self.at += end;
                     return one(Piece::Word(start, self.at));
                 }
-                _ => self.at += char.len_utf8(),
+                // Some editors begin a file with a byte order mark.
+                _ if char.is_whitespace() || (char == '\u{feff}' && start == 0) => self.at += char.len_utf8(),
+                _ => return Err((start, "RON: this character means nothing here")),
             }
         }
     }
@@ -191,8 +196,10 @@ pub fn split(file: &str, text: &str) -> Result<Vec<Entry>, Problem> {
                     Some((_, opened)) if closes(opened) == char => {}
                     Some((opened_at, opened)) => {
                         let (line, column) = line_and_column(text, opened_at);
-                        let expected =
-                            format!("`{}` for the `{opened}` of line {line}, column {column}, found `{char}`", closes(opened));
+                        let expected = format!(
+                            "`{}` for the `{opened}` of line {line}, column {column}, found `{char}`",
+                            closes(opened)
+                        );
                         return Err(problem(offset, &expected));
                     }
                     None => return Err(problem(offset, "a bracket that was opened before")),
@@ -212,6 +219,9 @@ pub fn split(file: &str, text: &str) -> Result<Vec<Entry>, Problem> {
                 }
                 last_word = Some((start, end));
             }
+            Piece::Comma if top && entry_start.is_none() => {
+                return Err(problem(offset, "an entry before this comma"));
+            }
             Piece::Comma => {}
         }
         let ends_here = (top && matches!(piece, Piece::Comma)) || list_over;
@@ -221,7 +231,9 @@ pub fn split(file: &str, text: &str) -> Result<Vec<Entry>, Problem> {
         }
     }
     match open.last() {
-        Some((offset, char)) => Err(problem(*offset, &format!("`{}` that closes this `{char}`", closes(*char)))),
+        Some((offset, char)) => {
+            Err(problem(*offset, &format!("`{}` that closes this `{char}`", closes(*char))))
+        }
         None if !list_over => Err(problem(0, "a list of entries: [ ( … ), ( … ) ]")),
         None => Ok(entries),
     }
@@ -264,6 +276,16 @@ mod tests {
         let problem = split("x.ron", "[\n  (id: \"a\",\n]").expect_err("unbalanced");
         assert_eq!((problem.place.line, problem.place.column), (3, 1));
         assert!(problem.expected.contains("line 2"), "{}", problem.expected);
+    }
+
+    #[test]
+    fn what_stands_between_the_entries_is_not_skipped() {
+        assert!(split("x.ron", "\u{feff}[(id: \"a\"), (id: \"b\"),]").is_ok());
+        for bad in
+            ["[(id: \"a\"),, (id: \"b\")]", "[, (id: \"a\")]", "[(id: \"a\"); (id: \"b\")]", "[] x", ""]
+        {
+            assert!(split("x.ron", bad).is_err(), "{bad}");
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Entries gathered by kind and id. A later file lays its entry over an earlier one of the same id, so a
 //! mod changes a card by writing it again.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use ron::extensions::Extensions;
@@ -9,6 +9,7 @@ use serde::de::DeserializeOwned;
 
 use super::entries::{self, Entry};
 use super::handle::{self, Kind, Names};
+use super::locate::{self, Step};
 use super::report::{Place, Problem};
 use super::source::SourceFile;
 
@@ -23,6 +24,11 @@ pub struct Card {
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     kinds: BTreeMap<String, BTreeMap<String, Card>>,
+    /// Kinds of which some entries could not even be cut out of their file.
+    torn: BTreeSet<String>,
+    /// The same by the name of their handles. Ids of such a kind may be missing through no fault of the
+    /// card that names them, so only the torn file is reported.
+    uncertain: BTreeSet<&'static str>,
     pub problems: Vec<Problem>,
 }
 
@@ -42,7 +48,10 @@ impl Library {
                 continue;
             }
             match entries::split(&source.path, &source.text) {
-                Err(problem) => library.problems.push(problem),
+                Err(problem) => {
+                    library.torn.insert(kind.to_owned());
+                    library.problems.push(problem);
+                }
                 Ok(found) => {
                     for entry in found {
                         library.take(kind, source, number, entry, &mut seen);
@@ -62,6 +71,7 @@ impl Library {
         seen: &mut BTreeMap<(String, String), usize>,
     ) {
         let Some(id) = entry.id.clone() else {
+            self.torn.insert(kind.to_owned());
             self.problem(&source.path, (entry.line, entry.column), None, Some("id"), "an `id`".to_owned());
             return;
         };
@@ -95,24 +105,39 @@ impl Library {
         self.kinds.get(kind).into_iter().flatten().map(|(id, card)| (id.as_str(), card))
     }
 
+    pub fn card(&self, kind: &str, id: &str) -> Option<&Card> {
+        self.kinds.get(kind)?.get(id)
+    }
+
+    /// Were all entries of `kind` cut out of their files, so that one can say that something is missing?
+    pub fn is_whole(&self, kind: &str) -> bool {
+        !self.torn.contains(kind)
+    }
+
     /// Gives every id of `kind` a number, in the order of the ids.
-    pub fn name<K: Kind>(&self, kind: &str, names: &mut Names) {
+    pub fn name<K: Kind>(&mut self, kind: &str, names: &mut Names) {
+        if !self.is_whole(kind) {
+            self.uncertain.insert(K::NAME);
+        }
         for (id, _) in self.cards(kind) {
             names.add::<K>(id);
         }
     }
 
-    /// Reads all entries of `kind`, noting every mistake.
+    /// Reads all entries of `kind`, noting every mistake. What is returned is sound: it parsed, and every
+    /// id in it is known.
     pub fn read<T: DeserializeOwned>(&mut self, kind: &str, names: &Arc<Names>) -> Vec<(String, T)> {
         let mut read = Vec::new();
         let mut problems = Vec::new();
         for (id, card) in self.cards(kind) {
-            let (result, unknown) = handle::with_names(names, || ron_options().from_str::<T>(&card.entry.text));
+            let (result, unknown) =
+                handle::with_names(names, || ron_options().from_str::<T>(&card.entry.text));
             match result {
-                Ok(value) => read.push((id.to_owned(), value)),
+                Ok(value) if unknown.is_empty() => read.push((id.to_owned(), value)),
+                Ok(_) => {}
                 Err(error) => problems.push(card.parse_problem(id, &error)),
             }
-            for unknown in unknown {
+            for unknown in unknown.into_iter().filter(|unknown| !self.uncertain.contains(unknown.kind)) {
                 let mut expected = format!("the id of a {}, found `{}`", unknown.kind, unknown.id);
                 if let Some(similar) = &unknown.similar {
                     expected.push_str(&format!("; did you mean `{similar}`?"));
@@ -154,10 +179,10 @@ impl Card {
         let position = error.span.start;
         let offset = offset_of(&self.entry.text, position.line, position.col);
         let message = error.code.to_string();
-        let expected = message.strip_prefix("Expected ").or(message.strip_prefix("expected ")).map_or_else(
-            || format!("a well-formed entry: {message}"),
-            str::to_owned,
-        );
+        let expected = message
+            .strip_prefix("Expected ")
+            .or(message.strip_prefix("expected "))
+            .map_or_else(|| format!("a well-formed entry: {message}"), str::to_owned);
         Problem {
             place: self.place(position.line, position.col),
             card: Some(id.to_owned()),
@@ -174,6 +199,23 @@ impl Card {
             place: self.place(line, column),
             card: Some(id.to_owned()),
             field: found.and_then(|offset| entries::field_before(&self.entry.text, offset)),
+            expected: expected.into(),
+        }
+    }
+
+    /// A problem at the end of the way that leads to it through the entry, or as far along as that goes.
+    /// `name` is what the reader knows the card by.
+    pub fn problem_along(&self, name: &str, way: &[Step], expected: impl Into<String>) -> Problem {
+        let offset = locate::offset(&self.entry.text, way);
+        let (line, column) = entries::line_and_column(&self.entry.text, offset);
+        let field = way.iter().rev().find_map(|step| match step {
+            Step::Field(field) => Some((*field).to_owned()),
+            Step::Item(_) => None,
+        });
+        Problem {
+            place: self.place(line, column),
+            card: Some(name.to_owned()),
+            field,
             expected: expected.into(),
         }
     }

@@ -1,19 +1,24 @@
 //! Content: what the cards say. Reads RON, checks it, and hands out catalogues.
 //!
-//! - [`source`] and [`builtin`]: where files come from, and folders laid over them;
-//! - [`entries`]: a file cut into its cards; [`report`]: what is wrong with them, all of it;
+//! - [`source`]: content files and folders of them; [`builtin`]: those in the program, and mods over them;
+//! - [`entries`]: a file cut into its cards; [`locate`]: the place of a field in one of them;
+//! - [`report`]: what is wrong with them, all of it;
 //! - [`handle`] and [`lists`]: how cards refer to each other and to their effects;
 //! - [`library`]: entries gathered by kind and id, laid over each other, hashed;
 //! - [`atlas`]: the schema, the checks and the catalogue of the Atlas.
 //!
-//! Nothing here knows the rules, a table or Bevy: build.rs compiles this module too, to check the
-//! built-in content. The one exception is `hot`, which is content as Bevy assets.
+//! Nothing here knows the rules, a table or Bevy: build.rs compiles this folder too, to check the built-in
+//! content. The exceptions are `builtin`, which holds what build.rs checked, and `hot`, which is content as
+//! Bevy assets: build.rs leaves both out.
 
 pub mod atlas;
 pub mod builtin;
 pub mod entries;
 pub mod handle;
+#[cfg(feature = "assets")]
+pub mod hot;
 pub mod library;
 pub mod lists;
+pub mod locate;
 pub mod report;
 pub mod source;

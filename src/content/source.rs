@@ -1,4 +1,4 @@
-//! Where content comes from: the files built into the program, and folders laid over them.
+//! Content files, and folders of them.
 
 use std::fs;
 use std::io;

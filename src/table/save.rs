@@ -68,7 +68,7 @@ pub enum SaveError {
     #[error("the save can't be put on the table: {0}")]
     BadState(String),
     #[error("{path}: {error}{}", backup.as_ref().map(|backup| format!("; a good backup is {backup}")).unwrap_or_default())]
-    InFile { path: String, error: Box<SaveError>, backup: Option<String> },
+    InFile { path: String, error: Box<Self>, backup: Option<String> },
 }
 
 impl SaveError {

@@ -17,6 +17,8 @@ pub struct Map {
     /// Open neighbours of each space, in the order of their keys.
     neighbours: Vec<Vec<SpaceKey>>,
     distances: Vec<u8>,
+    /// Some card of the location has lasting effects while it lies on the map.
+    ongoing_cards: bool,
 }
 
 impl Map {
@@ -47,6 +49,7 @@ impl Map {
             list.sort_unstable();
         }
         map.measure(count);
+        map.ongoing_cards = location.cards.iter().any(|card| !card.front.ongoing.passives.is_empty());
         map
     }
 
@@ -75,6 +78,10 @@ impl Map {
             SpaceKey::Numbered(number) => usize::from(number) - 1,
             SpaceKey::Tactical(number) => usize::from(self.numbered) + usize::from(number) - 1,
         }
+    }
+
+    pub const fn has_ongoing_cards(&self) -> bool {
+        self.ongoing_cards
     }
 
     pub fn len(&self) -> usize {

@@ -47,7 +47,10 @@ pub fn minion_side<'a>(board: &'a Board, tray: u8) -> Option<&'a MinionSide> {
 }
 
 /// Calls `visit` with each source of powers that lies before `fighter` itself.
-pub fn each_source<'a>(board: &'a Board, fighter: Fighter, mut visit: impl FnMut(Source, &'a Powers)) {
+///
+/// A `dyn` visitor: there are dozens of questions, and a copy of this walk for each would be most of the
+/// program.
+pub fn each_source<'a>(board: &'a Board, fighter: Fighter, visit: &mut dyn FnMut(Source, &'a Powers)) {
     let cards: &'a crate::content::atlas::catalogue::Catalogue = &board.cards;
     match fighter {
         Fighter::Origin(origin) => {
@@ -107,65 +110,61 @@ fn reaches(board: &Board, scope: Scope, owner: Fighter, fighter: Fighter) -> boo
     }
 }
 
-/// The powers of the location itself and of cards on its map, for one combatant.
-fn each_ground_rule<'a>(board: &'a Board, fighter: Fighter, mut visit: impl FnMut(Source, &'a Powers, Scope) -> bool) {
-    if board.campaign.location.is_none() {
-        return;
-    }
-    let mut pass = |source, powers: &'a Powers, scope| visit(source, powers, scope);
-    let location = board.location();
-    for scope in [Scope::Party, Scope::AllEnemies, Scope::EveryoneInSpace] {
-        pass(Source::Location, &location.rules, scope);
-    }
-    for (key, _) in &board.index.cards {
-        if let Zone::Map(space) = board.card_zone(*key)
-            && let Some(card) = location.card(*key)
-        {
-            let here = board.space_of(fighter) == Some(space);
-            for scope in [Scope::Party, Scope::AllEnemies] {
-                pass(Source::Placed(*key), &card.front.ongoing, scope);
-            }
-            if here {
-                for scope in [Scope::EveryoneInSpace, Scope::OriginsInSpace, Scope::EnemiesInSpace] {
-                    pass(Source::Placed(*key), &card.front.ongoing, scope);
-                }
+/// Calls `visit` with every passive that reaches `fighter`, whatever its filters.
+fn each_passive<'a>(board: &'a Board, fighter: Fighter, visit: &mut dyn FnMut(Held<'a>)) {
+    each_source(board, fighter, &mut |source, powers| {
+        for (number, passive) in powers.passives.iter().enumerate() {
+            if reaches(board, passive.to, fighter, fighter) {
+                visit(Held { passive, owner: fighter, source, part: Part::Passive(number as u8) });
             }
         }
+    });
+    for owner in board.everyone().filter(|other| *other != fighter) {
+        each_source(board, owner, &mut |source, powers| {
+            for (number, passive) in powers.passives.iter().enumerate() {
+                if passive.to != Scope::Owner && reaches(board, passive.to, owner, fighter) {
+                    visit(Held { passive, owner, source, part: Part::Passive(number as u8) });
+                }
+            }
+        });
     }
+    each_ground_rule(board, fighter, visit);
 }
 
-/// Calls `visit` with every passive that reaches `fighter`, whatever its filters.
-fn each_passive<'a>(board: &'a Board, fighter: Fighter, mut visit: impl FnMut(Held<'a>)) {
-    let mut offer = |owner, source, powers: &'a Powers, reach: &dyn Fn(Scope) -> bool| {
+/// The powers of the location itself and of cards on its map (AT-R68). They have no owner of their own, so
+/// whoever they reach owns them.
+fn each_ground_rule<'a>(board: &'a Board, fighter: Fighter, visit: &mut dyn FnMut(Held<'a>)) {
+    if board.campaign.location.is_none() || board.map.is_empty() {
+        return;
+    }
+    let location = board.location();
+    let mut offer = |source: Source, powers: &'a Powers, here: bool| {
         for (number, passive) in powers.passives.iter().enumerate() {
-            if reach(passive.to) {
-                visit(Held { passive, owner, source, part: Part::Passive(number as u8) });
+            let reached = match passive.to {
+                Scope::Owner => false,
+                Scope::Party => fighter.is_origin(),
+                Scope::AllEnemies => fighter.is_enemy(),
+                Scope::OriginsInSpace => here && fighter.is_origin(),
+                Scope::EnemiesInSpace => here && fighter.is_enemy(),
+                Scope::EveryoneInSpace => here,
+            };
+            if reached {
+                visit(Held { passive, owner: fighter, source, part: Part::Passive(number as u8) });
             }
         }
     };
-    each_source(board, fighter, |source, powers| {
-        offer(fighter, source, powers, &|scope| reaches(board, scope, fighter, fighter));
-    });
-    for other in board.everyone() {
-        if other != fighter {
-            each_source(board, other, |source, powers| {
-                if !powers.passives.is_empty() {
-                    offer(other, source, powers, &|scope| {
-                        scope != Scope::Owner && reaches(board, scope, other, fighter)
-                    });
-                }
-            });
+    offer(Source::Location, &location.rules, true);
+    if !board.map.has_ongoing_cards() {
+        return;
+    }
+    for (key, entity) in &board.index.cards {
+        if let Ok(in_play) = board.cards_in_play.get(*entity)
+            && let Zone::Map(space) = in_play.zone
+            && let Some(card) = location.card(*key)
+        {
+            offer(Source::Placed(*key), &card.front.ongoing, board.space_of(fighter) == Some(space));
         }
     }
-    each_ground_rule(board, fighter, |source, powers, allowed| {
-        let fits = match allowed {
-            Scope::Party | Scope::OriginsInSpace => fighter.is_origin(),
-            Scope::AllEnemies | Scope::EnemiesInSpace => fighter.is_enemy(),
-            _ => true,
-        };
-        offer(fighter, source, powers, &|scope| fits && scope == allowed);
-        fits
-    });
 }
 
 /// Does this filter hold for `fighter`?
@@ -219,7 +218,7 @@ pub fn note_use(board: &mut Board, owner: Fighter, source: Source, part: Part) {
 
 /// Calls `visit` with every passive that holds for `fighter` now and is not used up.
 pub fn each_held<'a>(board: &'a Board, fighter: Fighter, now: &Circumstance, mut visit: impl FnMut(Held<'a>)) {
-    each_passive(board, fighter, |held| {
+    each_passive(board, fighter, &mut |held| {
         if all_hold(board, &held.passive.when, fighter, now)
             && is_unused(board, held.owner, held.source, held.part, held.passive.limit)
         {
@@ -369,7 +368,7 @@ pub fn has_keyword(board: &Board, fighter: Fighter, keyword: KeywordId) -> bool 
 
 fn has_granted_keyword(board: &Board, fighter: Fighter, keyword: KeywordId) -> bool {
     let mut found = false;
-    each_passive(board, fighter, |held| {
+    each_passive(board, fighter, &mut |held| {
         // A keyword that depends on keywords would turn in circles; such filters never hold here.
         found |= held.passive.gives == Modifier::Keyword(keyword)
             && held.passive.when.iter().all(|filter| {

@@ -47,10 +47,12 @@ pub struct Campaign {
     pub flags: BTreeSet<String>,
     /// AT-300: specific rewards already gained, by location.
     pub rewards: Vec<(LocationId, Reward)>,
-    /// AT-080: the tutorial counts as finished.
+    /// Where the party is, or is on its way to.
     pub location: Option<LocationId>,
     pub restarts: u16,
     pub honor_restarts: u16,
+    /// The game is over when this location is left or must be restarted; see scenarios.
+    pub single: bool,
     /// Locations left by an exit.
     pub finished: Vec<LocationId>,
 }

@@ -1,6 +1,186 @@
-//! Public state.
+//! Public state (AT-R83) as JSON, a line for save slots, and a check of loaded state.
+
 use bevy_ecs::prelude::World;
-use serde_json::Value;
-pub fn public_state(_world: &mut World) -> Value { Value::Null }
-pub fn summary(_world: &mut World) -> String { String::new() }
-pub fn check_state(_world: &World) -> Result<(), String> { Ok(()) }
+use bevy_ecs::system::RunSystemOnce;
+use serde_json::{Value, json};
+
+use super::board::Board;
+use super::fighter::Fighter;
+use super::modifiers;
+use super::pieces::{CardInPlay, Floor, Foe, Gear, Standing, TrackCard, Zone};
+use super::records::{Campaign, Cards};
+use super::verbs::status;
+use crate::content::atlas::terms::{OriginId, SpaceKey};
+
+/// Everything a player may see at any time.
+pub fn public_state(world: &mut World) -> Value {
+    world.run_system_once(|board: Board| table(&board)).unwrap_or(Value::Null)
+}
+
+fn table(board: &Board) -> Value {
+    let party: Vec<Value> = board.party().iter().map(|origin| hero(board, *origin)).collect();
+    let enemies: Vec<Value> = board.enemies().map(|enemy| foe(board, enemy)).collect();
+    let here = board.campaign.location.is_some() && !board.map.is_empty();
+    json!({
+        "phase": format!("{:?}", board.phase.name()).to_lowercase(),
+        "round": { "number": board.round.number, "kind": board.round.kind, "turn": board.round.turn, "lamp_bearer": board.round.lamp_bearer },
+        "campaign": {
+            "level": board.campaign.level, "gold": board.campaign.gold, "journal": board.campaign.journal,
+            "flags": board.campaign.flags, "modes": board.campaign.modes, "seats": board.campaign.seats,
+            "restarts": board.campaign.restarts, "finished": board.campaign.finished,
+        },
+        "location": board.campaign.location,
+        "time": { "space": board.clock.space, "paused": board.clock.paused },
+        "counters": board.visit.counters,
+        "location_flags": board.visit.flags,
+        "party": party,
+        "enemies": enemies,
+        "spaces": if here { board.map.spaces().map(|space| floor(board, space)).collect() } else { Vec::new() },
+        "paths": if here { paths(board) } else { Vec::new() },
+        "held": board.cards_in(|zone| zone == Zone::Held),
+        "combat_stack": board.stack.0,
+        "deck_size": board.cards_in(|zone| zone == Zone::Deck).len(),
+        "offer": board.offer.0,
+        "dice": { "dice": board.dice.dice, "hits": board.dice.hits, "specials": board.dice.specials },
+        "over": board.ending.0,
+    })
+}
+
+fn track(board: &Board, who: Fighter) -> Vec<Value> {
+    board
+        .track(who)
+        .0
+        .iter()
+        .map(|on| {
+            let (kind, card) = match on.card {
+                TrackCard::Skill(skill) => ("skill", json!(skill)),
+                TrackCard::Consumable(item) => ("consumable", json!(item)),
+                TrackCard::Status(status) => ("status", json!(status)),
+                TrackCard::Tactic(tactic) => ("tactic", json!(tactic)),
+            };
+            json!({ "kind": kind, "card": card, "slot": on.slot, "face_up": on.face_up })
+        })
+        .collect()
+}
+
+fn hero(board: &Board, origin: OriginId) -> Value {
+    let who = Fighter::Origin(origin);
+    let spark = board.spark_of(origin);
+    let gear: Vec<Value> = board
+        .gear_of(origin)
+        .iter()
+        .map(|(at, worn)| json!({ "at": at, "item": worn.item, "rune": worn.rune }))
+        .collect();
+    json!({
+        "origin": origin, "seat": board.seat_of(origin).0, "space": board.space_of(who),
+        "hp": board.hp(who).now, "max_hp": board.hp(who).max, "downed": board.is_downed(origin),
+        "ap": board.action_points(who).0, "spark": spark.now, "max_spark": spark.max, "collar_broken": spark.collar_broken,
+        "armour_physical": modifiers::armour(board, who, false), "armour_magical": modifiers::armour(board, who, true),
+        "hand": board.hand(origin).0, "talents": board.talents_of(origin).0, "gear": gear, "backpack": board.pack(origin).0,
+        "summon": board.summon_of(origin).0.map(|summon| summon.id),
+        "track": track(board, who), "statuses": status::list(board, who), "acted": board.marks_of(who).acted,
+    })
+}
+
+fn foe(board: &Board, who: Fighter) -> Value {
+    let lane = board.lanes.get(board.entity(who)).ok();
+    let mut shown = json!({
+        "who": who, "space": board.space_of(who), "hp": board.hp(who).now, "max_hp": board.hp(who).max,
+        "armour_physical": modifiers::armour(board, who, false), "armour_magical": modifiers::armour(board, who, true),
+        "initiative": lane.map(|lane| lane.track), "order": lane.map(|lane| lane.order),
+        "track": track(board, who), "statuses": status::list(board, who), "acted": board.marks_of(who).acted,
+    });
+    match board.foe(who) {
+        Some(Foe::Minion { id, veteran }) => {
+            shown["minion"] = json!(id);
+            shown["veteran"] = json!(veteran);
+        }
+        // AT-R63: the order of the deck is hidden, the cost on the back of its top card is not.
+        Some(Foe::Boss(boss)) => {
+            shown["boss"] = json!(boss);
+            shown["ap"] = json!(board.action_points(who).0);
+            if let Ok(tactics) = board.tactics.get(board.entity(who)) {
+                shown["deck_size"] = json!(tactics.deck.len());
+                shown["next_cost"] = json!(tactics.deck.top().map(|tactic| board.cards.tactic(tactic).ap));
+                shown["seen"] = json!(tactics.seen);
+            }
+        }
+        None => {}
+    }
+    shown
+}
+
+fn floor(board: &Board, space: SpaceKey) -> Value {
+    let floor = board.floor(space);
+    let printed = board.location().spaces.iter().find(|printed| printed.id == space);
+    json!({
+        "space": space, "name": printed.map(|printed| printed.name.as_str()), "ground": board.ground(space),
+        "token": floor.token, "card": floor.card, "locked": board.is_space_locked(space),
+        "multicard": printed.is_some_and(|printed| printed.multicard), "neighbours": board.map.neighbours(space),
+    })
+}
+
+fn paths(board: &Board) -> Vec<Value> {
+    let locked = |place: usize| board.index.paths.get(place).and_then(|path| board.locks.get(*path).ok()).is_some_and(|lock| lock.0);
+    board
+        .location()
+        .paths
+        .iter()
+        .enumerate()
+        .map(|(place, path)| json!({ "path": path.id, "a": path.a, "b": path.b, "locked": locked(place) }))
+        .collect()
+}
+
+/// Place, party and round in a line.
+pub fn summary(world: &mut World) -> String {
+    world.run_system_once(|board: Board| line(&board)).unwrap_or_default()
+}
+
+fn line(board: &Board) -> String {
+    let names: Vec<&str> = board.party().iter().map(|origin| board.cards.origin(*origin).name.as_str()).collect();
+    match board.campaign.location {
+        Some(location) => format!(
+            "{}, level {}, round {}: {}",
+            board.cards.location(location).name,
+            board.campaign.level,
+            board.round.number,
+            names.join(", ")
+        ),
+        None => "A new campaign".to_owned(),
+    }
+}
+
+/// Refuses state that no game could have come to, before any rule stumbles over it.
+pub fn check_state(world: &mut World) -> Result<(), String> {
+    let cards = world.resource::<Cards>().0.clone();
+    let campaign = world.resource::<Campaign>();
+    let location = campaign.location;
+    if !(1..=4).contains(&campaign.seats) || !(1..=8).contains(&campaign.level) {
+        return Err("its seats or its level make no sense".to_owned());
+    }
+    let page = location.map(|location| cards.location(location));
+    let known = |space: &SpaceKey| page.is_some_and(|page| page.spaces.iter().any(|other| other.id == *space));
+    let mut standing = world.query::<&Standing>();
+    if !standing.iter(world).filter_map(|standing| standing.0).all(|space| known(&space)) {
+        return Err("a figure stands on a space that is not there".to_owned());
+    }
+    let mut floors = world.query::<&Floor>();
+    let mut laid: Vec<SpaceKey> = floors.iter(world).map(|floor| floor.space).collect();
+    laid.sort_unstable();
+    if let Some(page) = page.filter(|_| !laid.is_empty()) {
+        let mut printed: Vec<SpaceKey> = page.spaces.iter().map(|space| space.id).collect();
+        printed.sort_unstable();
+        if printed != laid {
+            return Err("its map is not the map of its location".to_owned());
+        }
+    }
+    let mut in_play = world.query::<&CardInPlay>();
+    if !in_play.iter(world).all(|card| page.is_some_and(|page| page.card(card.key).is_some())) {
+        return Err("a location card belongs to another location".to_owned());
+    }
+    let mut gear = world.query::<&Gear>();
+    if gear.iter(world).flat_map(Gear::iter).any(|(_, worn)| cards.item(worn.item).slot.is_none()) {
+        return Err("something is worn that can't be".to_owned());
+    }
+    Ok(())
+}

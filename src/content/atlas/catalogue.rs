@@ -8,6 +8,7 @@ use super::cards::{
 use super::check;
 use super::effect::{Effect, Effects};
 use super::location::{Campaign, JournalCard, LampsidePage, Location};
+use super::read::{self, Read};
 use super::terms::{
     BossId, BossKind, ItemId, ItemKind, JournalId, JournalKind, KeywordId, KeywordKind, LampsideId,
     LampsideKind, LocationId, LocationKind, MinionId, MinionKind, OriginId, OriginKind, RuneId, RuneKind,
@@ -16,17 +17,11 @@ use super::terms::{
 use crate::content::handle::{Handle, Kind, Names};
 use crate::content::library::Library;
 use crate::content::lists::with_arena;
-use crate::content::report::{Problem, Report};
+use crate::content::report::{Place, Problem, Report};
 use crate::content::source::SourceFile;
 
 /// The folder of the book below `content/`.
 pub const BOOK: &str = "atlas";
-
-/// The kinds of files the book has.
-const KINDS: [&str; 16] = [
-    "bosses", "campaign", "items", "journal", "keywords", "lampside", "levels", "locations", "minions",
-    "origins", "runes", "skills", "statuses", "summons", "tactics", "talents",
-];
 
 /// Every card of the Atlas. Made once by [`Catalogue::load`] and never changed.
 #[derive(Debug)]
@@ -64,7 +59,7 @@ impl Catalogue {
     /// As [`Self::load`], but handles and effect spans of `before` keep their meaning, so that a running
     /// game can change over to the new catalogue at any moment.
     pub fn succeed(before: Option<&Self>, files: &[SourceFile]) -> Result<Self, Report> {
-        let mut library = Library::gather(BOOK, &KINDS, files);
+        let mut library = Library::gather(BOOK, &read::KINDS, files);
         let mut names = before.map(|before| (*before.names).clone()).unwrap_or_default();
         library.name::<OriginKind>("origins", &mut names);
         library.name::<TalentKind>("talents", &mut names);
@@ -82,47 +77,39 @@ impl Catalogue {
         let names = Arc::new(names);
 
         let mut effects = before.map(|before| before.effects.clone()).unwrap_or_default();
-        let (read, campaigns) = with_arena(&mut effects, || Read::all(&mut library, &names));
-        if !library.problems.is_empty() {
-            return Err(report(library.problems));
-        }
-        let Read { origins, mut levels, talents, skills, items, runes, summons, minions, bosses, tactics, mut statuses, locations, journal, lampside, keywords } = read;
-        levels.sort_by_key(|(id, _)| id.parse::<u8>().unwrap_or(u8::MAX));
-        statuses.sort_by_key(|(_, status)| status.id);
-        let hash = library.hash();
-
-        let mut problems = Vec::new();
-        let Some((_, campaign)) = campaigns.into_iter().next() else {
-            return Err(report(vec![missing("campaign.ron", "one campaign")]));
+        let mut read = with_arena(&mut effects, || Read::all(&mut library, &names));
+        // Cards that did not parse do not keep the others from being checked: one pass, every mistake.
+        let mut problems = check::all(&library, &names, &effects, &read);
+        problems.append(&mut library.problems);
+        let (Some((_, campaign)), Some(undead), true) =
+            (read.campaigns.pop(), names.find::<KeywordKind>("UNDEAD"), problems.is_empty())
+        else {
+            return Err(report(problems));
         };
-        let Some(undead) = names.find::<KeywordKind>("UNDEAD") else {
-            return Err(report(vec![missing("keywords.ron", "the keyword UNDEAD, which the rules name")]));
-        };
+        read.levels.sort_by_key(|(id, _)| id.parse::<u8>().unwrap_or(u8::MAX));
+        read.statuses.sort_by_key(|(_, status)| status.id);
         let catalogue = Self {
-            hash,
+            hash: library.hash(),
             effects,
-            origins: by_index::<OriginKind, _>(&names, origins, &mut problems),
-            levels: levels.into_iter().map(|(_, level)| level).collect(),
-            talents: by_index::<TalentKind, _>(&names, talents, &mut problems),
-            skills: by_index::<SkillKind, _>(&names, skills, &mut problems),
-            items: by_index::<ItemKind, _>(&names, items, &mut problems),
-            runes: by_index::<RuneKind, _>(&names, runes, &mut problems),
-            summons: by_index::<SummonKind, _>(&names, summons, &mut problems),
-            minions: by_index::<MinionKind, _>(&names, minions, &mut problems),
-            bosses: by_index::<BossKind, _>(&names, bosses, &mut problems),
-            tactics: by_index::<TacticKind, _>(&names, tactics, &mut problems),
-            statuses: statuses.into_iter().map(|(_, status)| status).collect(),
-            locations: by_index::<LocationKind, _>(&names, locations, &mut problems),
-            journal: by_index::<JournalKind, _>(&names, journal, &mut problems),
-            lampside: by_index::<LampsideKind, _>(&names, lampside, &mut problems),
-            keywords: by_index::<KeywordKind, _>(&names, keywords, &mut problems),
+            origins: by_index::<OriginKind, _>(&names, read.origins, &mut problems),
+            levels: read.levels.into_iter().map(|(_, level)| level).collect(),
+            talents: by_index::<TalentKind, _>(&names, read.talents, &mut problems),
+            skills: by_index::<SkillKind, _>(&names, read.skills, &mut problems),
+            items: by_index::<ItemKind, _>(&names, read.items, &mut problems),
+            runes: by_index::<RuneKind, _>(&names, read.runes, &mut problems),
+            summons: by_index::<SummonKind, _>(&names, read.summons, &mut problems),
+            minions: by_index::<MinionKind, _>(&names, read.minions, &mut problems),
+            bosses: by_index::<BossKind, _>(&names, read.bosses, &mut problems),
+            tactics: by_index::<TacticKind, _>(&names, read.tactics, &mut problems),
+            statuses: read.statuses.into_iter().map(|(_, status)| status).collect(),
+            locations: by_index::<LocationKind, _>(&names, read.locations, &mut problems),
+            journal: by_index::<JournalKind, _>(&names, read.journal, &mut problems),
+            lampside: by_index::<LampsideKind, _>(&names, read.lampside, &mut problems),
+            keywords: by_index::<KeywordKind, _>(&names, read.keywords, &mut problems),
             campaign,
             undead,
             names,
         };
-        if problems.is_empty() {
-            problems = check::all(&catalogue, &library);
-        }
         if problems.is_empty() { Ok(catalogue) } else { Err(report(problems)) }
     }
 
@@ -182,48 +169,6 @@ impl Catalogue {
     }
 }
 
-/// Everything that was read, before it is put in the order of the handles.
-struct Read {
-    origins: Vec<(String, Origin)>,
-    levels: Vec<(String, Level)>,
-    talents: Vec<(String, Talent)>,
-    skills: Vec<(String, Skill)>,
-    items: Vec<(String, Item)>,
-    runes: Vec<(String, Rune)>,
-    summons: Vec<(String, Summon)>,
-    minions: Vec<(String, Minion)>,
-    bosses: Vec<(String, Boss)>,
-    tactics: Vec<(String, Tactic)>,
-    statuses: Vec<(String, StatusCard)>,
-    locations: Vec<(String, Location)>,
-    journal: Vec<(String, JournalCard)>,
-    lampside: Vec<(String, LampsidePage)>,
-    keywords: Vec<(String, Keyword)>,
-}
-
-impl Read {
-    fn all(library: &mut Library, names: &Arc<Names>) -> (Self, Vec<(String, Campaign)>) {
-        let read = Self {
-            origins: library.read("origins", names),
-            levels: library.read("levels", names),
-            talents: library.read("talents", names),
-            skills: library.read("skills", names),
-            items: library.read("items", names),
-            runes: library.read("runes", names),
-            summons: library.read("summons", names),
-            minions: library.read("minions", names),
-            bosses: library.read("bosses", names),
-            tactics: library.read("tactics", names),
-            statuses: library.read("statuses", names),
-            locations: library.read("locations", names),
-            journal: library.read("journal", names),
-            lampside: library.read("lampside", names),
-            keywords: library.read("keywords", names),
-        };
-        (read, library.read("campaign", names))
-    }
-}
-
 /// Puts what was read in the order of its handles. A handle without an entry can only come from a
 /// catalogue that this one succeeds: a card was taken away while the game runs.
 fn by_index<K: Kind, T>(names: &Names, read: Vec<(String, T)>, problems: &mut Vec<Problem>) -> Vec<T> {
@@ -240,7 +185,10 @@ fn by_index<K: Kind, T>(names: &Names, read: Vec<(String, T)>, problems: &mut Ve
             Some(value) => ordered.push(value),
             None => {
                 let id = names.name(Handle::<K>::new(u16::try_from(index).unwrap_or(u16::MAX)));
-                problems.push(missing(K::NAME, &format!("the {} `{id}`, which the running game still uses", K::NAME)));
+                problems.push(missing(
+                    K::NAME,
+                    &format!("the {} `{id}`, which the running game still uses", K::NAME),
+                ));
             }
         }
     }
@@ -249,7 +197,7 @@ fn by_index<K: Kind, T>(names: &Names, read: Vec<(String, T)>, problems: &mut Ve
 
 fn missing(file: &str, expected: &str) -> Problem {
     Problem {
-        place: crate::content::report::Place { file: format!("{BOOK}/{file}"), line: 1, column: 1 },
+        place: Place { file: format!("{BOOK}/{file}"), line: 1, column: 1 },
         card: None,
         field: None,
         expected: expected.to_owned(),

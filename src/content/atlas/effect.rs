@@ -324,7 +324,7 @@ pub enum Condition {
     MinionDefeated(MinionId),
     BossDefeated(BossId),
     ItemHeld(ItemId),
-    Not(Box<Condition>),
-    All(Vec<Condition>),
-    Any(Vec<Condition>),
+    Not(Box<Self>),
+    All(Vec<Self>),
+    Any(Vec<Self>),
 }

@@ -12,15 +12,16 @@ use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::terms::{OriginId, School, SkillId, TalentId};
 
 /// The steps of a level-up, Origin by Origin in seat order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LevelUp {
     begun: bool,
     at: usize,
     step: Step,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 enum Step {
+    #[default]
     Talent,
     Skill,
     Respec,

@@ -106,6 +106,7 @@ impl Phase {
 }
 
 /// The run condition of a phase's set.
+#[expect(clippy::type_complexity, reason = "a run condition is the list of what it looks at")]
 pub fn in_phase(
     name: PhaseName,
 ) -> impl Fn(Res<Phase>, Res<Work<Frame>>, Res<Prompts<Question, Choice>>, Res<Ending>) -> bool + Clone {

@@ -22,6 +22,11 @@ pub fn restart(mut board: Board) {
         }
         board.record(Fact::LocationRestarted { location });
         board.campaign.restarts += 1;
+        if board.campaign.single {
+            let text = "The party has to begin again.".to_owned();
+            board.ending.0 = Some(Outcome { result: "defeat".to_owned(), text, rounds: board.round.number });
+            return;
+        }
         let lost = board.campaign.gold;
         board.campaign.gold = 0;
         if lost > 0 {

@@ -4,7 +4,7 @@
 use bevy_ecs::prelude::{Entity, World};
 use bevy_ecs::system::RunSystemOnce;
 
-use super::creation::{self, Founding};
+use super::creation::{self, Founding, Pick};
 use super::Phase;
 use crate::books::atlas::board::{Board, piece, rebuild_index};
 use crate::books::atlas::facts::Fact;
@@ -73,13 +73,23 @@ fn despawn(world: &mut World, sorts: &[u32]) {
 /// Puts the chosen Origins on the table.
 pub fn found(world: &mut World) {
     let Phase::Founding(Founding { picks, location }) = world.resource::<Phase>().clone() else { return };
-    despawn(world, &[0]);
-    let seats = world.resource::<Campaign>().seats;
     world.resource_mut::<Campaign>().level = 1;
+    spawn_party(world, &picks, 1);
+    let dressed = world.run_system_once(|mut board: Board| creation::dress(&mut board));
+    debug_assert!(dressed.is_ok(), "{dressed:?}");
+    world.resource_mut::<Campaign>().location = Some(location);
+    *world.resource_mut::<Phase>() = Phase::Arrival;
+}
+
+/// AT-003 to AT-011: Origins of a level with full HP and Spark, no AP, all skills in hand, collars intact,
+/// and full decks for them to find things in.
+pub fn spawn_party(world: &mut World, picks: &[Pick], level: u8) {
+    despawn(world, &[0]);
+    let cards = world.resource::<Cards>().0.clone();
+    let seats = world.resource::<Campaign>().seats;
     for (place, pick) in picks.iter().enumerate() {
-        let cards = world.resource::<Cards>().0.clone();
         let card = cards.origin(pick.origin);
-        let level = cards.level(1);
+        let level = cards.level(level);
         let max = u16::from(level.hp.saturating_add_signed(card.hp));
         let spark = level.spark.saturating_add_signed(card.spark);
         world.spawn((
@@ -101,12 +111,7 @@ pub fn found(world: &mut World) {
     }
     let rebuilt = rebuild_index(world);
     debug_assert!(rebuilt.is_ok(), "{rebuilt:?}");
-    let decks = full_decks(&world.resource::<Cards>().0.clone());
-    world.insert_resource(decks);
-    let dressed = world.run_system_once(|mut board: Board| creation::dress(&mut board));
-    debug_assert!(dressed.is_ok(), "{dressed:?}");
-    world.resource_mut::<Campaign>().location = Some(location);
-    *world.resource_mut::<Phase>() = Phase::Arrival;
+    world.insert_resource(full_decks(&cards));
 }
 
 /// AT-015 to AT-022: the map, the cards, the tracker, the Origins on the starting space.

@@ -11,6 +11,7 @@ use crate::books::atlas::pieces::Zone;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::content::atlas::terms::{CardKey, LocationId};
 use crate::table::seat::{Seat, Seats};
+use crate::table::step::Outcome;
 
 /// AT-R03: an optional exit needs the agreement of every seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,4 +54,8 @@ pub fn depart(board: &mut Board, to: LocationId, level_up: bool) {
         board.campaign.finished.push(location);
     }
     *board.phase = Phase::Interlude(Interlude::after_exit(to, level_up));
+    if board.campaign.single {
+        let text = format!("The party leaves for {}.", board.cards.location(to).name);
+        board.ending.0 = Some(Outcome { result: "victory".to_owned(), text, rounds: board.round.number });
+    }
 }

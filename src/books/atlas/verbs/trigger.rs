@@ -44,7 +44,7 @@ fn powers_of<'a>(board: &'a Board, owner: Fighter, source: Source) -> Option<&'a
         return board.campaign.location.map(|_| &board.location().rules);
     }
     let mut found = None;
-    modifiers::each_source(board, owner, |other, powers| {
+    modifiers::each_source(board, owner, &mut |other, powers| {
         if other == source {
             found = Some(powers);
         }

@@ -1,0 +1,85 @@
+//! The checker's desk: the cards that were read, and the problems found in them so far.
+
+use super::super::effect::Effect;
+use super::super::location::Location;
+use super::super::read::Read;
+use super::super::terms::LocationId;
+use super::walk::{Found, Walker};
+use crate::content::atlas::catalogue::BOOK;
+use crate::content::handle::{Handle, Kind, Names};
+use crate::content::library::Library;
+use crate::content::locate::Step;
+use crate::content::report::{Place, Problem};
+
+pub struct Checker<'a> {
+    library: &'a Library,
+    names: &'a Names,
+    effects: &'a [Effect],
+    pub read: &'a Read,
+    pub problems: Vec<Problem>,
+}
+
+impl<'a> Checker<'a> {
+    pub const fn new(library: &'a Library, names: &'a Names, effects: &'a [Effect], read: &'a Read) -> Self {
+        Self { library, names, effects, read, problems: Vec::new() }
+    }
+
+    /// Reports a problem of the card `id`, at the end of `way`.
+    pub fn tell(&mut self, kind: &str, id: &str, way: &[Step], expected: impl Into<String>) {
+        if let Some(card) = self.library.card(kind, id) {
+            let name = self.name_of(kind, id, way);
+            self.problems.push(card.problem_along(&name, way, expected));
+        }
+    }
+
+    /// Reports a problem of a kind as a whole: something is missing, or there is too much of it.
+    pub fn tell_kind(&mut self, kind: &str, expected: impl Into<String>) {
+        let file = match self.library.cards(kind).next() {
+            Some((_, card)) => card.file.to_string(),
+            None => format!("{BOOK}/{kind}.ron"),
+        };
+        let place = Place { file, line: 1, column: 1 };
+        self.problems.push(Problem { place, card: None, field: None, expected: expected.into() });
+    }
+
+    /// A location's entry holds its whole deck: name the card of it that the way leads to.
+    fn name_of(&self, kind: &str, id: &str, way: &[Step]) -> String {
+        if let ("locations", [Step::Field("cards"), Step::Item(index), ..]) = (kind, way)
+            && let Some(location) = find(&self.read.locations, id)
+            && let Some(card) = location.cards.get(*index)
+        {
+            return format!("{id}, card {}", card.key);
+        }
+        id.to_owned()
+    }
+
+    /// Were all cards of this kind read? If not, nothing can be said to be missing.
+    pub fn complete<T>(&self, kind: &str, read: &[(String, T)]) -> bool {
+        self.library.is_whole(kind) && self.library.cards(kind).count() == read.len()
+    }
+
+    /// The card of a handle, if it was read without a mistake.
+    pub fn get<K: Kind, T>(&self, read: &'a [(String, T)], handle: Handle<K>) -> Option<&'a T> {
+        find(read, self.names.name(handle))
+    }
+
+    pub fn id<K: Kind>(&self, handle: Handle<K>) -> &'a str {
+        self.names.name(handle)
+    }
+
+    pub fn location(&self, handle: LocationId) -> Option<&'a Location> {
+        self.get(&self.read.locations, handle)
+    }
+
+    /// Everything that `visit` finds.
+    pub fn walk(&self, visit: impl FnOnce(&mut Walker<'a>)) -> Vec<Found<'a>> {
+        let mut walker = Walker::new(self.effects);
+        visit(&mut walker);
+        walker.found
+    }
+}
+
+/// Looks in a list that is sorted by id.
+pub fn find<'a, T>(read: &'a [(String, T)], id: &str) -> Option<&'a T> {
+    read.binary_search_by(|(other, _)| other.as_str().cmp(id)).ok().map(|index| &read[index].1)
+}

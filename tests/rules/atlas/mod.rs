@@ -1,0 +1,3 @@
+//! The Atlas, section by section of its ledger (docs/rules/atlas.md).
+
+mod combat_turn;
