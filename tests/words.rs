@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use hushfall::books::atlas::facts::{Cause, Fact};
+use hushfall::books::atlas::fighter::Fighter;
 use hushfall::books::atlas::words::{cards, log};
 use hushfall::books::atlas::{Atlas, AtlasSession};
-use hushfall::books::atlas::facts::Fact;
 use hushfall::bots::{Bot, random::Random};
 use hushfall::content::atlas::catalogue::Catalogue;
 use hushfall::content::atlas::terms::{
-    BossId, ItemId, ItemKind, LocationId, MinionId, MinionKind, OriginId, RuneId, SkillId, SkillKind, Status, SummonId,
+    BossId, DamageKind, ItemId, ItemKind, LocationId, MinionId, MinionKind, OriginId, RuneId, SkillId, SkillKind, Status, SummonId,
     TacticId, TalentId,
 };
 use hushfall::content::builtin;
@@ -152,4 +153,47 @@ fn every_card_has_a_text() {
             println!("{id}: {text}");
         }
     }
+}
+
+#[test]
+fn cards_say_exactly_what_their_data_says() {
+    let c = &*catalogue();
+    let skill = |id: &str| cards::skill(c, c.find::<SkillKind>(id).expect(id));
+    let item = |id: &str| cards::item(c, c.find::<ItemKind>(id).expect(id));
+    let minion = |id: &str, veteran| cards::minion(c, c.find::<MinionKind>(id).expect(id), veteran);
+    assert_eq!(
+        skill("shield_bash"),
+        "2 AP. Range 1, single target. Roll 2 red + ★ physical. Goes to slot 2. May be played for STRENGTH."
+    );
+    assert_eq!(
+        skill("storm_halo"),
+        "1 AP. While face up: Physical attacks of the Origins in your space become air attacks. Goes to slot 4, \
+         face up until slot 1. May be played for AIR."
+    );
+    assert_eq!(
+        item("ember_rod"),
+        "Two hands. RANGED, TWO HAND, STAFF. 2 AP. Range 1, single target. Roll 3 white + 2 hits, fire. \
+         If any special is rolled: BURNING (2)."
+    );
+    assert_eq!(item("copper_loop"), "Trinket. Once a round: you may reroll 1 die in physical attack rolls.");
+    assert_eq!(
+        minion("marsh_biter", false),
+        "BEAST. 10 HP, move 2. On a special: seeks the Origin with the fewest HP. Attack: range 0, single target. \
+         Roll 2 red, physical. If any special is rolled: +3 hits and BLEEDING (2)."
+    );
+}
+
+#[test]
+fn facts_are_told_by_name() {
+    let c = &*catalogue();
+    let maren = c.find("maren").expect("Maren");
+    let fact = Fact::DamageDealt {
+        to: Fighter::Origin(maren),
+        amount: 3,
+        kind: DamageKind::Fire,
+        by: Some(Fighter::Minion(1)),
+        cause: Cause::Attack,
+        hp: 9,
+    };
+    assert_eq!(log::sentence(c, &fact), "Maren took 3 fire damage from Minion B (9 HP left).");
 }

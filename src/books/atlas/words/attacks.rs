@@ -61,7 +61,8 @@ impl Teller<'_> {
         }
         let mut more = Vec::new();
         if grant.extra_dice.total() > 0 {
-            more.push(format!("{} dice", names::dice(grant.extra_dice)));
+            let dice = if grant.extra_dice.total() == 1 { "die" } else { "dice" };
+            more.push(format!("{} {dice}", names::dice(grant.extra_dice)));
         }
         if grant.bonus > 0 {
             more.push(names::count(grant.bonus, "hit", "hits"));
@@ -103,16 +104,21 @@ impl Teller<'_> {
 
     fn add_riders(&self, text: &mut String, before: &str, riders: &[Rider]) {
         if !riders.is_empty() {
-            let words: Vec<String> = riders.iter().map(|rider| self.rider(*rider)).collect();
+            // Behind a colon a status is enough; a sentence of its own says who gains it.
+            let whole = before.is_empty();
+            let words: Vec<String> = riders.iter().map(|rider| self.rider(*rider, whole)).collect();
             *text += " ";
             *text += &names::sentence(&format!("{before}{}", names::listed(&words)));
         }
     }
 
-    fn rider(&self, rider: Rider) -> String {
+    fn rider(&self, rider: Rider, whole: bool) -> String {
         let user = self.user();
         match rider {
             Rider::Hits(hits) => format!("+{}", names::count(hits, "hit", "hits")),
+            Rider::Status(status, slot) if whole => {
+                format!("the target gains {}", names::status_in(self.cards, status, slot))
+            }
             Rider::Status(status, slot) => names::status_in(self.cards, status, slot),
             Rider::Ground(ground) => format!("the target’s space becomes {}", names::ground(ground)),
             Rider::UserStatus(status, slot) => {

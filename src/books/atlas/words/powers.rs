@@ -10,6 +10,8 @@ enum Phrase {
     Adjective(&'static str),
     /// "attack rolls".
     Roll(&'static str),
+    /// "within range 1", of a target or an event.
+    Distance(String),
     Tail(String),
 }
 
@@ -25,7 +27,7 @@ impl Teller<'_> {
     pub fn passive(&self, passive: &Passive) -> String {
         let subject = self.scope(passive.to);
         let text = self.modifier(passive.gives, &subject);
-        let when = self.filters(&passive.when, &subject);
+        let when = self.filters(&passive.when, &subject, "in", "on a target ");
         let often = limit(passive.limit).map_or(String::new(), |often| format!("{often}: "));
         names::sentence(&format!("{often}{text}{when}"))
     }
@@ -97,6 +99,8 @@ impl Teller<'_> {
             }
             Modifier::ApGain(by) => format!("{} {by} AP more at the start of a turn", who.does("gain", "gains")),
             Modifier::LoseLeftoverAp => format!("{} all leftover AP at the end of a turn", who.does("lose", "loses")),
+            // More than any minion has: content says "cannot move" so.
+            Modifier::Move(..=-9) => format!("{} is 0", who.of("move")),
             Modifier::Move(by) => format!("{has} {} move", names::signed(by)),
             Modifier::IgnoreDifficult => format!("{} DIFFICULT TERRAIN", who.does("ignore", "ignores")),
             Modifier::Guard => {
@@ -105,7 +109,8 @@ impl Teller<'_> {
             }
             Modifier::Untargetable => format!("opponents can’t choose {} as a target", who.text),
             Modifier::EndsWhenActing => {
-                format!("this ends when {} an attack, targets an opponent or Taunts", who.does("roll", "rolls"))
+                let acts = who.does("attack, target an opponent or Taunt", "attacks, targets an opponent or Taunts");
+                format!("this ends when {acts}")
             }
             Modifier::NoActions => format!("{} no actions", who.does("take", "takes")),
             Modifier::OnlyMove => format!("{} do nothing but move", who.does("can", "can")),
@@ -133,9 +138,9 @@ impl Teller<'_> {
             Filter::AreaTarget => return Phrase::Adjective("area"),
             Filter::OwnTurn => format!("on {}", who.of("own turn")),
             Filter::InCombat => "in combat".to_owned(),
-            Filter::AtLeast(distance) => format!("at distance {distance} or more"),
-            Filter::Within(0) => "in the same space".to_owned(),
-            Filter::Within(distance) => format!("within range {distance}"),
+            Filter::AtLeast(distance) => return Phrase::Distance(format!("at distance {distance} or more")),
+            Filter::Within(0) => return Phrase::Distance("in the same space".to_owned()),
+            Filter::Within(distance) => return Phrase::Distance(format!("within range {distance}")),
             Filter::Using(keyword) => format!("with a {} card", self.cards.id(keyword)),
             Filter::HpAtMost(hp) => format!("at {hp} HP or fewer"),
             Filter::HasKeyword(keyword) => format!("if {} {}", who.does("have", "has"), self.cards.id(keyword)),
@@ -145,20 +150,22 @@ impl Teller<'_> {
         })
     }
 
-    /// " in physical attack rolls, on your own turn".
-    fn filters(&self, filters: &[Filter], who: &Subject) -> String {
+    /// " in physical attack rolls, on your own turn". `of` leads to the attacks it is about, `near` to a
+    /// distance.
+    fn filters(&self, filters: &[Filter], who: &Subject, of: &str, near: &str) -> String {
         let (mut adjectives, mut rolls, mut tails) = (Vec::new(), None, Vec::new());
         for filter in filters {
             match self.filter(*filter, who) {
                 Phrase::Adjective(word) => adjectives.push(word),
                 Phrase::Roll(word) => rolls = Some(word),
                 Phrase::Tail(phrase) => tails.push(phrase),
+                Phrase::Distance(phrase) => tails.push(format!("{near}{phrase}")),
             }
         }
         let mut text = String::new();
         if rolls.is_some() || !adjectives.is_empty() {
             adjectives.push(rolls.unwrap_or("attacks"));
-            text += &format!(" in {}", adjectives.join(" "));
+            text += &format!(" {of} {}", adjectives.join(" "));
         }
         for (place, tail) in tails.iter().enumerate() {
             text += if place > 0 { ", " } else { " " };
@@ -185,7 +192,12 @@ impl Teller<'_> {
             Event::SkillUsed => format!("when {} a skill", who.does("use", "uses")),
             Event::RoundEnd => "at the end of a round".to_owned(),
         };
-        text + &self.filters(filters, &who)
+        let (of, near) = match event {
+            Event::Damaged => ("to", "to someone "),
+            Event::Attack | Event::Hit => ("in", "on a target "),
+            _ => ("in", ""),
+        };
+        text + &self.filters(filters, &who, of, near)
     }
 
     pub fn trigger(&self, trigger: &Trigger) -> String {

@@ -100,7 +100,11 @@ impl<'a> Teller<'a> {
         match amount {
             Amount::N(number) => number.to_string(),
             Amount::PerLevel(number) => {
-                let level = if self.voice == Voice::Card { "the location’s level" } else { "the level" };
+                let level = match self.voice {
+                    Voice::You => "your level",
+                    Voice::It => "its level",
+                    Voice::Card => "the location’s level",
+                };
                 times(number, level)
             }
             Amount::PerPlayer(number) => times(number, "the number of Origins"),
