@@ -163,7 +163,7 @@ impl Teller<'_> {
         format!("{number} {veteran}{name} ({}) in {}", names::initiative(row.track), self.space(row.space))
     }
 
-    fn path_named(&self, key: PathKey) -> String {
+    pub(super) fn path_named(&self, key: PathKey) -> String {
         match self.location.and_then(|location| location.paths.iter().find(|path| path.id == key)) {
             Some(path) => {
                 format!("the path between {} and {}", self.space_named(path.a), self.space_named(path.b))

@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | [`questions`], [`options`], [`things`] | the open prompt, from what lies on the table ([`scene`]) |
 //! | [`cards`] | the rules text of every card, made of [`effects`], [`conditions`], [`attacks`] and [`powers`] |
-//! | [`log`] | facts as lines of a log |
+//! | [`log`], [`facts`] | facts as lines of a log |
 //! | [`names`], [`teller`] | names, voices, grammar |
 //!
 //! Nothing here changes anything, and nothing here decides anything: the rules ask in data.
@@ -13,6 +13,7 @@ pub mod attacks;
 pub mod cards;
 pub mod conditions;
 pub mod effects;
+pub mod facts;
 pub mod log;
 pub mod names;
 pub mod options;
@@ -38,15 +39,15 @@ pub fn prompt_view(world: &mut World, prompt: &Prompt<Question, Choice>) -> Prom
     let cards = world.resource::<Cards>().0.clone();
     let (ask, about) = handle::with_names(&cards.names, || name_and_subject(&prompt.question)).0;
     let mut reading = SystemState::<Board>::new(world);
-    // The rules run with this very parameter, so it is there; if it were not, ids would still say something.
+    // Where something is missing, ids still say something.
     let (text, texts) = match reading.get_mut(world) {
-        Ok(board) => {
+        Ok(board) if scene::is_whole(&board) => {
             let scene = Scene { board: &board, question: &prompt.question };
             let vote = if board.ballot.on.is_some() { "Vote. " } else { "" };
             let texts = prompt.options.iter().map(|choice| scene.option(*choice)).collect();
             (format!("{vote}{}", scene.ask()), texts)
         }
-        Err(_) => (ask.replace('_', " "), Vec::new()),
+        _ => (ask.replace('_', " "), Vec::new()),
     };
     let mut texts: Vec<String> = texts;
     texts.resize(prompt.options.len(), String::new());

@@ -3,11 +3,14 @@
 //! Everything here can be asked at any prompt, also before the party is on the table; what is not there is
 //! told by its id.
 
+use bevy_ecs::prelude::Entity;
+
 use super::names;
 use crate::books::atlas::board::Board;
 use crate::books::atlas::effects::Run;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
+use crate::books::atlas::phases::Phase;
 use crate::books::atlas::pieces::{Foe, Source, Worn, WornAt};
 use crate::books::atlas::prompts::{Question, fighter_id};
 use crate::books::atlas::verbs::roll::Rolling;
@@ -20,6 +23,34 @@ use crate::content::atlas::terms::{CardKey, OriginId, SpaceKey};
 pub struct Scene<'a, 'w, 's> {
     pub board: &'a Board<'w, 's>,
     pub question: &'a Question,
+}
+
+/// Is everything on the table that the rules count on? A forged save may come without, and words are made
+/// before any rule has run.
+pub fn is_whole(board: &Board) -> bool {
+    let index = &board.index;
+    let body = |entity: &Entity| {
+        board.health.contains(*entity)
+            && board.ap.contains(*entity)
+            && board.tracks.contains(*entity)
+            && board.standing.contains(*entity)
+            && board.marks.contains(*entity)
+            && board.uses.contains(*entity)
+    };
+    let origin = |entity: &Entity| {
+        board.spark.contains(*entity)
+            && board.hands.contains(*entity)
+            && board.talents.contains(*entity)
+            && board.gear.contains(*entity)
+            && board.packs.contains(*entity)
+            && board.summoned.contains(*entity)
+    };
+    let placed = board.campaign.location.is_some() || matches!(*board.phase, Phase::Creation(_));
+    placed
+        && index.origins.iter().all(|entity| body(entity) && origin(entity))
+        && index.trays.iter().all(body)
+        && index.spaces.iter().all(|entity| board.floors.contains(*entity) && board.locks.contains(*entity))
+        && index.spaces.len() >= board.map.len()
 }
 
 impl Scene<'_, '_, '_> {
@@ -78,10 +109,10 @@ impl Scene<'_, '_, '_> {
         if self.is_there(who) { self.board.action_points(who).0 } else { 0 }
     }
 
-    /// "Wick Rat A (7/10 HP, in Coal Hole (4))".
+    /// "Wick Rat A (7/10 HP, at Coal Hole (4))".
     pub fn fighter_there(&self, fighter: Fighter) -> String {
         let mut about: Vec<String> = self.hp(fighter).into_iter().collect();
-        about.extend(self.space_of(fighter).map(|space| format!("in {}", self.space(space))));
+        about.extend(self.space_of(fighter).map(|space| format!("at {}", self.space(space))));
         let name = self.fighter(fighter);
         if about.is_empty() { name } else { format!("{name}: {}", about.join(", ")) }
     }
