@@ -57,26 +57,18 @@ pub fn uncapital(text: &str) -> String {
 
 /// A sentence: a capital at the front and a full stop at the end, whatever the words were.
 pub fn sentence(text: &str) -> String {
-    let text = capital(text.trim());
+    let mut text = capital(text.trim());
     // A quoted sentence has a full stop of its own.
     let ended = text.trim_end_matches('”').ends_with(['.', '!', '?', '…']);
-    if text.is_empty() || ended { text } else { text + "." }
+    if !text.is_empty() && !ended {
+        text.push('.');
+    }
+    text
 }
 
 /// "+2", "-1".
 pub fn signed(number: impl Into<i32>) -> String {
     format!("{:+}", number.into())
-}
-
-/// The beginning of a long text, cut at a word.
-pub fn shortened(text: &str, most: usize) -> String {
-    let text = text.replace('\n', " ");
-    if text.chars().count() <= most {
-        return text;
-    }
-    let cut: String = text.chars().take(most).collect();
-    let cut = cut.rsplit_once(' ').map_or(cut.as_str(), |(front, _)| front);
-    format!("{}…", cut.trim_end_matches([',', '.', ';', ':']))
 }
 
 // ---- terms ----

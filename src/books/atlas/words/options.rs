@@ -35,7 +35,7 @@ impl Scene<'_, '_, '_> {
             Choice::ReadyMade => self.ready_made(),
             Choice::OwnChoice => "Choose talents and skills one by one".to_owned(),
             Choice::Begin => "Begin".to_owned(),
-            Choice::Honor => self.mode("Honor Mode", "a lost location ends the whole campaign"),
+            Choice::Honor => self.mode("Honor Mode", "a lost location restarts the whole campaign"),
             Choice::UnrestrictedTalents => self.mode("Unrestricted talents", "talents of any level from the start"),
             Choice::Vote => self.mode("Votes", "each seat votes on what the party does"),
             Choice::Use => "Resolve it now".to_owned(),
@@ -53,11 +53,15 @@ impl Scene<'_, '_, '_> {
             }
 
             Choice::Origin(origin) => self.choose_origin(origin),
+            // A player who aims at an ally means it; one who aims at themselves should know.
+            Choice::Fighter(fighter) if self.actor().is_some() && fighter.origin() == self.actor() => {
+                format!("Yourself, {}", self.fighter_there(fighter))
+            }
             Choice::Fighter(fighter) => self.fighter_there(fighter),
             Choice::Space(space) => self.space_there(space),
             Choice::Travel(space) => self.travel_to(space),
             Choice::Move(space) => self.move_to(space),
-            Choice::Group(space) => format!("{} in {}", self.group_in(space), self.space(space)),
+            Choice::Group(space) => format!("{} at {}", self.group_in(space), self.space(space)),
             Choice::Card(card) => match self.question {
                 Question::GroupCard { .. } => format!("Take up {} from the holding area", self.card(card)),
                 _ => self.card(card),
@@ -158,7 +162,7 @@ impl Scene<'_, '_, '_> {
             _ => false,
         };
         let (now, then) = if on { ("on", "off") } else { ("off", "on") };
-        format!("{name} is {now}: switch it {then} ({what})")
+        format!("{name}: {now} now, switch {then} ({what})")
     }
 
     fn ready_made(&self) -> String {

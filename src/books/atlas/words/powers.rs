@@ -197,7 +197,7 @@ impl Teller<'_> {
             Event::Attack | Event::Hit => ("in", "on a target "),
             _ => ("in", ""),
         };
-        text + &self.filters(filters, &who, of, near)
+        format!("{text}{}", self.filters(filters, &who, of, near))
     }
 
     pub fn trigger(&self, trigger: &Trigger) -> String {

@@ -6,9 +6,11 @@ use super::{cards, teller};
 use crate::books::atlas::facts::RollKind;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
+use crate::books::atlas::modifiers;
 use crate::books::atlas::pieces::Source;
 use crate::books::atlas::prompts::Question;
 use crate::books::atlas::records::RoundKind;
+use crate::content::atlas::cards::Targeting;
 use crate::content::atlas::terms::{OriginId, SpaceKey};
 
 impl Scene<'_, '_, '_> {
@@ -35,7 +37,7 @@ impl Scene<'_, '_, '_> {
             Question::Travel { origin } => format!("{}: where do you go? {}", name(*origin), self.standing(*origin)),
             Question::ChooseGroup => "Which group looks around first?".to_owned(),
             Question::GroupCard { space } => {
-                format!("{}, in {}: what do you do here?", self.finders(*space), self.space(*space))
+                format!("{}, at {}: what do you do here?", self.finders(*space), self.space(*space))
             }
             Question::CardOrder => "Which card is resolved next?".to_owned(),
             Question::Recover { origin } => {
@@ -59,7 +61,7 @@ impl Scene<'_, '_, '_> {
             }
             Question::ChooseWeapon { by } => format!("{}: attack with which weapon?", name(*by)),
             Question::Reroll { roll: RollKind::Targeting, by, .. } => {
-                format!("{} rolled its targeting die: {}. Reroll it?", self.roller(*by), self.targeting_face())
+                format!("{} rolled its targeting die: {}. Reroll it?", self.roller(*by), self.targeting_face(*by))
             }
             Question::Reroll { roll, by, hits, specials } => {
                 let (who, roll) = (self.roller(*by), names::roll_kind(*roll));
@@ -96,8 +98,8 @@ impl Scene<'_, '_, '_> {
             }
             Question::ConvertAttack { by } => format!("{}: what kind of attack does this become?", self.fighter(*by)),
 
-            Question::EnemyTarget { who } => format!("{} could go for either. The party chooses.", self.fighter(*who)),
-            Question::EnemyRoute { who } => format!("{} could take either way. The party chooses.", self.fighter(*who)),
+            Question::EnemyTarget { who } => format!("{} has more than one target to choose from. The party decides.", self.fighter(*who)),
+            Question::EnemyRoute { who } => format!("{} has more than one way to go. The party decides.", self.fighter(*who)),
             Question::DominatedTarget { who } => {
                 format!("{} is under your spell: whom does it go for?", self.fighter(*who))
             }
@@ -169,11 +171,11 @@ impl Scene<'_, '_, '_> {
         }
     }
 
-    /// "12/14 HP, in Coal Hole (4)."
+    /// "12/14 HP, at Coal Hole (4)."
     fn standing(&self, origin: OriginId) -> String {
         let who = Fighter::Origin(origin);
         let mut about: Vec<String> = self.hp(who).into_iter().collect();
-        about.extend(self.space_of(who).map(|space| format!("in {}", self.space(space))));
+        about.extend(self.space_of(who).map(|space| format!("at {}", self.space(space))));
         names::sentence(&about.join(", "))
     }
 
@@ -198,13 +200,18 @@ impl Scene<'_, '_, '_> {
         self.rolling().map_or_else(|| "dice".to_owned(), |rolling| names::rolled(rolling.dice()))
     }
 
-    fn targeting_face(&self) -> &'static str {
-        let face = self.rolling().and_then(|rolling| rolling.dice().first()).map(|die| die.face);
-        match face.map(crate::books::atlas::verbs::roll::targeting_is_special) {
-            Some(true) => "special, its own rule",
-            Some(false) => "it goes for the closest Origin",
-            None => "a face",
-        }
+    /// Whom the targeting die sends an enemy after.
+    fn targeting_face(&self, by: Option<Fighter>) -> String {
+        let face = self.rolling().and_then(|rolling| rolling.dice().first()).map_or(1, |die| die.face);
+        let special = crate::books::atlas::verbs::roll::targeting_is_special(face);
+        let rule = match by {
+            Some(Fighter::Minion(tray)) if special && by.is_some_and(|by| self.is_there(by)) => {
+                modifiers::minion_side(self.board, tray).map(|side| side.targeting)
+            }
+            _ => None,
+        };
+        let face = if special { "special" } else { "closest" };
+        format!("{face}, it seeks {}", names::targeting(self.cards(), rule.unwrap_or(Targeting::Closest)))
     }
 
     /// The one trigger that is asked about, in its own words.
@@ -236,7 +243,7 @@ impl Scene<'_, '_, '_> {
         let voice = if run.context.card.is_some() { teller::Voice::Card } else { teller::Voice::You };
         let teller = teller::Teller::new(self.cards(), voice).at(self.location());
         match effect {
-            Some(effect) => format!("Choose one Origin: {}", teller.effect(effect)),
+            Some(effect) => format!("Which Origin? {}", teller.effect(effect)),
             None => "Choose one Origin.".to_owned(),
         }
     }
