@@ -1,6 +1,7 @@
 //! The table for people in a terminal: facts as short sentences, options with numbers.
 //!
-//! The sentences are made from the facts as JSON, so this knows no book either; the screen does it better.
+//! The sentences come from the book; for a book without any they are made from the facts as JSON, so this
+//! knows no book either. The screen does it better.
 
 use std::fmt::Write as _;
 use std::io::{BufRead, Write};
@@ -101,8 +102,12 @@ fn answer(table: &mut dyn Table, text: &str) -> Result<(), String> {
 }
 
 fn show_news(table: &mut dyn Table, next_fact: &mut u64, output: &mut impl Write) -> Result<(), Failure> {
-    for (_, fact) in table.facts(*next_fact) {
-        writeln!(output, "  {}", sentence(&fact))?;
+    let lines = table.fact_lines(*next_fact);
+    let lines = lines.unwrap_or_else(|| {
+        table.facts(*next_fact).iter().map(|(number, fact)| (*number, sentence(fact))).collect()
+    });
+    for (_, line) in lines {
+        writeln!(output, "  {}", line.replace("\n\n", "\n").replace('\n', "\n  "))?;
     }
     *next_fact = table.next_fact();
     if let Some(prompt) = table.prompt() {

@@ -59,6 +59,10 @@ pub trait Book: Sized + Send + Sync + 'static {
     }
     fn view(world: &mut World, prompt: &Prompt<Self::Question, Self::Option>) -> PromptView;
     fn option_id(world: &World, option: &Self::Option) -> String;
+    /// The facts from number `from` on as lines for people; nothing if the book has no words for them.
+    fn fact_lines(_world: &World, _from: u64) -> Option<Vec<(u64, String)>> {
+        None
+    }
     /// All public state, for people and programs.
     fn state(world: &mut World) -> Value;
     /// A line for a save slot: place, party, round.
@@ -99,6 +103,8 @@ pub trait Table: Send {
     fn resume(&mut self) -> Result<bool, TableError>;
     /// Facts from number `from` on, as JSON with their numbers.
     fn facts(&self, from: u64) -> Vec<(u64, Value)>;
+    /// The same facts as lines for people, if the book has words for them.
+    fn fact_lines(&self, from: u64) -> Option<Vec<(u64, String)>>;
     fn next_fact(&self) -> u64;
     fn state(&mut self) -> Value;
     fn summary(&mut self) -> String;
@@ -412,6 +418,10 @@ impl<B: Book> Table for Session<B> {
                 .collect()
         };
         B::named(&self.content, render).0
+    }
+
+    fn fact_lines(&self, from: u64) -> Option<Vec<(u64, String)>> {
+        B::fact_lines(&self.world, from)
     }
 
     fn next_fact(&self) -> u64 {

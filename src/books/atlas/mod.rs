@@ -41,6 +41,7 @@ use serde_json::Value;
 use crate::content::atlas::catalogue::Catalogue;
 use crate::content::handle;
 use crate::table::chance::Chance;
+use crate::table::fact::Facts;
 use crate::table::prompt::{Prompt, PromptView, Prompts};
 use crate::table::session::{Book, NewGame, Session};
 use crate::table::state::Registry;
@@ -262,6 +263,11 @@ impl Book for Atlas {
 
     fn option_id(world: &World, option: &Choice) -> String {
         option.id(&world.resource::<Cards>().names)
+    }
+
+    fn fact_lines(world: &World, from: u64) -> Option<Vec<(u64, String)>> {
+        let (cards, location) = (world.resource::<Cards>(), world.resource::<Campaign>().location);
+        Some(words::log::lines(cards, location, world.resource::<Facts<Fact>>().since(0), from))
     }
 
     fn state(world: &mut World) -> Value {

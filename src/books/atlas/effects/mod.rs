@@ -21,6 +21,7 @@ use super::frames::Frame;
 use super::pieces::Source;
 use super::records::Group;
 use super::verbs::keyword::Asked;
+use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::effect::{Amount, Effect, Effects};
 use crate::content::atlas::terms::{CardKey, OriginId, SpaceKey};
 
@@ -138,6 +139,11 @@ impl Run {
     /// The one effect at this place of the catalogue.
     pub fn of_one(place: u32, context: Context) -> Self {
         Self { rest: (place, 1), context, asked: Asked::default(), branch: None, declined: 0 }
+    }
+
+    /// The effect at hand, for the words of a prompt about it.
+    pub fn effect<'a>(&self, cards: &'a Catalogue) -> Option<&'a Effect> {
+        cards.effects(Effects::from_span(self.rest)).first()
     }
 
     pub fn carry_on(mut self, board: &mut Board) {

@@ -100,6 +100,16 @@ impl Rolling {
         }
     }
 
+    /// The dice on the table, for the words of a prompt about them.
+    pub fn dice(&self) -> &[Die] {
+        &self.dice
+    }
+
+    /// How many dice the card in use lets its user reroll, if this part of a reroll choice means that card.
+    pub fn own_reroll_of(&self, part: u8) -> Option<u8> {
+        (part == OWN).then_some(self.own_reroll)
+    }
+
     pub fn carry_on(mut self, board: &mut Board) {
         loop {
             let goes_on = match self.step {

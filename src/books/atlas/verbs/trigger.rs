@@ -163,6 +163,14 @@ impl Triggering {
         true
     }
 
+    /// The number of the trigger that is next, for the words of the prompt that asks about it.
+    pub fn first_trigger(&self) -> Option<u8> {
+        match self.pending.first()?.what {
+            What::Trigger { number, .. } => Some(number),
+            What::Reaction(_) => None,
+        }
+    }
+
     /// What waits, for the words of the order prompt.
     pub fn source_at(&self, place: u8) -> Option<(Fighter, Source)> {
         self.pending.get(usize::from(place)).map(|pending| match pending.what {

@@ -1,0 +1,80 @@
+//! The Atlas in words: prompts, cards and facts, for people.
+//!
+//! | where | what |
+//! | --- | --- |
+//! | [`questions`], [`options`], [`things`] | the open prompt, from what lies on the table ([`scene`]) |
+//! | [`cards`] | the rules text of every card, made of [`effects`], [`conditions`], [`attacks`] and [`powers`] |
+//! | [`log`], [`facts`] | facts as lines of a log |
+//! | [`names`], [`teller`] | names, voices, grammar |
+//!
+//! Nothing here changes anything, and nothing here decides anything: the rules ask in data.
+
+pub mod attacks;
+pub mod cards;
+pub mod conditions;
+pub mod effects;
+pub mod facts;
+pub mod log;
+pub mod names;
+pub mod options;
+pub mod powers;
+pub mod questions;
+pub mod scene;
+pub mod teller;
+pub mod things;
+
+use bevy_ecs::prelude::World;
+use bevy_ecs::system::SystemState;
+use serde_json::Value;
+
+use super::board::Board;
+use super::prompts::{Choice, Question};
+use super::records::Cards;
+use crate::content::handle;
+use crate::table::prompt::{AmountView, OptionView, Prompt, PromptView};
+use scene::Scene;
+
+/// The open prompt as people and programs see it.
+pub fn prompt_view(world: &mut World, prompt: &Prompt<Question, Choice>) -> PromptView {
+    let cards = world.resource::<Cards>().0.clone();
+    let (ask, about) = handle::with_names(&cards.names, || name_and_subject(&prompt.question)).0;
+    let mut reading = SystemState::<Board>::new(world);
+    // Where something is missing, ids still say something.
+    let (text, texts) = match reading.get_mut(world) {
+        Ok(board) if scene::is_whole(&board) => {
+            let scene = Scene { board: &board, question: &prompt.question };
+            let vote = if board.ballot.on.is_some() { "Vote. " } else { "" };
+            let texts = prompt.options.iter().map(|choice| scene.option(*choice)).collect();
+            (format!("{vote}{}", scene.ask()), texts)
+        }
+        _ => (ask.replace('_', " "), Vec::new()),
+    };
+    let mut texts: Vec<String> = texts;
+    texts.resize(prompt.options.len(), String::new());
+    let options = prompt.options.iter().zip(texts).map(|(choice, text)| {
+        let id = choice.id(&cards.names);
+        OptionView { text: if text.is_empty() { id.clone() } else { text }, id }
+    });
+    PromptView {
+        id: prompt.number,
+        seat: prompt.seats.iter().next().map_or(0, |seat| seat.0),
+        seats: prompt.seats,
+        ask,
+        text: text.trim().to_owned(),
+        about,
+        options: options.collect(),
+        amount: prompt.amount.map(|(min, max)| AmountView { min, max }),
+    }
+}
+
+/// The question's tag, and its other fields as JSON; null if it has none.
+fn name_and_subject(question: &Question) -> (String, Value) {
+    let Ok(Value::Object(mut fields)) = serde_json::to_value(question) else {
+        return ("decide".to_owned(), Value::Null);
+    };
+    let ask = match fields.remove("ask") {
+        Some(Value::String(ask)) => ask,
+        _ => "decide".to_owned(),
+    };
+    (ask, if fields.is_empty() { Value::Null } else { Value::Object(fields) })
+}
