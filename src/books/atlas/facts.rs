@@ -65,7 +65,7 @@ pub enum Fact {
 
     // ---- exploring ----
     Travelled { who: OriginId, from: SpaceKey, to: SpaceKey },
-    CardRevealed { card: CardKey, title: String },
+    CardRevealed { card: CardKey, title: String, text: String },
     CardTaken { card: CardKey },
     CardResolved { card: CardKey },
     CardFlipped { card: CardKey },

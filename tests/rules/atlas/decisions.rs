@@ -136,6 +136,8 @@ fn what_the_party_decides_while_exploring() {
 
     let mut pit = three(r#"location: "test_rounds", round: Explore"#, r#"space: "9""#, "hp: 0", "hp: 0");
     pit.choose("stay");
+    assert_eq!(asked(&mut pit, "arrange_who"), ALL);
+    pit.choose("done");
     assert_eq!(asked(&mut pit, "after_restart"), ALL);
 }
 

@@ -222,6 +222,8 @@ fn a_downed_origins_turn_outside_combat() {
                 party: [(origin: "maren", space: "1", hp: 0, track: [Status(Poisoned, 3), Skill("shield_bash", 1)]), (origin: "ysolt", space: "1")])"#
         ));
         assert_eq!(scene.prompt().about["origin"], "ysolt", "{round}: Maren is not asked");
+        scene.choose_if("travel", "stay").choose_if("recover", "no").choose_if("revive_whom", "pass");
+        scene.choose_if("arrange", "done").choose_if("rest_use", "pass");
         assert_eq!(scene.slot("maren", "Poisoned"), Some(2), "{round}");
         assert!(scene.in_hand("maren", "shield_bash"));
         assert_eq!(scene.ap("maren"), 0);

@@ -72,7 +72,7 @@ fn only_what_is_worn_works() {
     assert!(!scene.offers("use:adder_knife"));
     scene.choose("equip:kettle_helm:head").choose("equip:adder_knife:hand");
     assert_eq!(scene.hero("ysolt")["armour_physical"], 1);
-    scene.choose("use:adder_knife").expect("combat_action");
+    scene.choose("use:adder_knife").answer("choose_target", "ysolt").expect("combat_action");
     assert_eq!(scene.ap("ysolt"), 4 - 1 - 1 - 1);
 }
 

@@ -161,7 +161,7 @@ fn the_undead_may_poison_themselves() {
             party: [(origin: "orrin", space: "1", hp: 5, spark: 0, skills: ["venom_needle"]), (origin: "ysolt", space: "4", spark: 0)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "4")])"#,
     );
-    scene.answer("choose_turn", "orrin").choose("use:venom_needle").no_rerolls();
+    scene.answer("choose_turn", "orrin").choose("use:venom_needle").answer("choose_target", "orrin").no_rerolls();
     assert_eq!(scene.facts("attack_made")[0]["target"], "orrin");
     assert_eq!(scene.hp("orrin"), 8);
 }

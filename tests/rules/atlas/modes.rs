@@ -137,7 +137,7 @@ fn lost(modes: &str) -> Scene {
 #[test]
 fn honor_mode_begins_the_campaign_again() {
     let mut plain = lost("honor: false");
-    plain.expect("after_restart");
+    plain.answer("arrange_who", "done").expect("after_restart");
     assert_eq!(plain.state()["campaign"]["journal"], json!(["lit_wick"]));
     assert_eq!(plain.state()["party"].as_array().map(Vec::len), Some(2));
 

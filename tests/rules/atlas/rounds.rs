@@ -24,9 +24,9 @@ fn a_location_is_played_until_an_exit_or_a_restart() {
         r#"(location: "test_rounds", party: [(origin: "maren", space: "9"), (origin: "ysolt", space: "9")])"#,
     );
     lost.answer("choose_round", "explore").answer("choose_turn", "maren");
-    lost.answer("travel", "stay").answer("travel", "stay").expect("after_restart");
+    lost.answer("travel", "stay").answer("travel", "stay").expect("arrange_who");
     assert_eq!(lost.new_facts("location_restarted").len(), 1);
-    lost.choose("next_location").expect("choose_round");
+    lost.choose("done").choose("next_location").expect("choose_round");
     assert_eq!((lost.space("maren"), lost.hp("maren")), ("1".to_owned(), 16));
 }
 
@@ -100,7 +100,7 @@ fn an_event_that_downs_everyone_restarts_the_location() {
     for _ in 0..2 {
         scene.answer("recover", "no").answer("arrange", "done").answer("rest_use", "pass");
     }
-    scene.expect("after_restart");
+    scene.expect("arrange_who");
     assert_eq!(scene.new_facts("downed").len(), 2);
     assert_eq!(scene.new_facts("location_restarted")[0]["location"], "test_rounds");
 }
@@ -112,7 +112,7 @@ fn a_party_that_falls_while_resting_restarts() {
         r#"(location: "test_rounds", round: Rest, party: [
             (origin: "maren", hp: 1, track: [Status(Poisoned, 2)]), (origin: "ysolt", hp: 1, track: [Status(Poisoned, 2)])])"#,
     );
-    scene.answer("choose_turn", "maren").expect("after_restart");
+    scene.answer("choose_turn", "maren").expect("arrange_who");
     assert_eq!(scene.facts("downed"), [json!({ "type": "downed", "who": "maren" }), json!({ "type": "downed", "who": "ysolt" })]);
 }
 
@@ -124,8 +124,8 @@ fn enemies_that_spawned_before_do_not_prevent_the_restart() {
             party: [(origin: "maren", space: "8"), (origin: "ysolt", space: "9")])"#,
     );
     scene.answer("choose_turn", "maren").answer("travel", "stay").answer("travel", "stay");
-    scene.answer("choose_group", "group:8").answer("card_order", "card:8").expect("after_restart");
+    scene.answer("choose_group", "group:8").answer("card_order", "card:8").expect("arrange_who");
     assert_eq!(scene.new_facts("enemy_spawned").len(), 1);
     assert!(scene.foe("A").is_null());
-    scene.choose("next_location").expect("choose_round");
+    scene.choose("done").choose("next_location").expect("choose_round");
 }

@@ -53,7 +53,7 @@ fn the_campaign_is_saved_after_an_interlude_and_after_a_restart() {
                 party: [(origin: "maren", space: "{space}"), (origin: "ysolt", space: "{space}")])"#
         ));
         scene.answer("choose_turn", "maren").answer("travel", "stay").answer("travel", "stay");
-        scene.choose_if("visit_merchant", "done").expect(ask);
+        scene.choose_if("visit_merchant", "done").choose_if("arrange_who", "done").expect(ask);
         let path = folder.path().join(ask);
         // A bookmark between two locations is as good as any other.
         scene.table.save(&path).expect("it can be saved");

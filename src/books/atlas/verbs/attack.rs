@@ -157,7 +157,7 @@ impl Attacking {
             let printed = attack.range + self.grant(board).map_or(0, |grant| grant.extra_range);
             let now = self.circumstance(board, attack.area);
             let range = modifiers::range_after(board, self.by, printed, &now);
-            let Some(choice) = ask_aim(board, self.by, self.card, range, attack.area) else { return false };
+            let Some(choice) = ask_aim(board, self.by, self.card, range, attack.area, true) else { return false };
             match choice {
                 Choice::Fighter(target) => self.target = Some(target),
                 Choice::Space(space) => self.space = Some(space),
@@ -484,9 +484,24 @@ fn guard_of(board: &Board, who: OriginId, ally: OriginId, attacker: Fighter) -> 
 }
 
 /// AT-328, AT-329, AT-R48: what an Origin's attack or effect may be aimed at.
-pub fn ask_aim(board: &mut Board, by: Fighter, card: Source, range: u8, area: bool) -> Option<Choice> {
+pub fn ask_aim(
+    board: &mut Board,
+    by: Fighter,
+    card: Source,
+    range: u8,
+    area: bool,
+    harmful: bool,
+) -> Option<Choice> {
     let seats = by.origin().map_or(board.all_seats(), |origin| board.seat(origin));
     let question = if area { Question::ChooseSpace { by, card } } else { Question::ChooseTarget { by, card } };
+    if harmful && !area && !board.prompts.has_answer() {
+        let alone = !board.everyone().any(|other| other != by && can_choose(board, by, other, range));
+        // Whoever has nobody to strike but itself is asked all the same: it may want to take this back.
+        if alone {
+            board.prompts.ask(seats, question, vec![Choice::Fighter(by)]);
+            return None;
+        }
+    }
     board.decide(seats, question, |board, options| {
         let Some(here) = board.space_of(by) else { return };
         if area {

@@ -251,6 +251,10 @@ impl Challenging {
             }
             board.chance.reveal();
             board.record(Fact::CardFlipped { card: self.card });
+            let back = board.location_card(self.card).and_then(|card| card.back.as_ref());
+            if let Some(text) = back.map(|back| back.text.clone()).filter(|text| !text.is_empty()) {
+                board.record(Fact::TextShown { text });
+            }
         }
     }
 

@@ -78,9 +78,10 @@ fn take_off_map(board: &mut Board, card: CardKey) {
 /// Turns a card of the deck up and reads it.
 pub fn reveal(board: &mut Board, card: CardKey) {
     board.chance.reveal();
-    let title = board.location_card(card).map(|card| card.title.clone()).unwrap_or_default();
+    let printed = board.location_card(card).map(|card| (card.title.clone(), card.front.text.clone()));
+    let (title, text) = printed.unwrap_or_default();
     board.set_zone(card, Zone::Open);
-    board.record(Fact::CardRevealed { card, title });
+    board.record(Fact::CardRevealed { card, title, text });
 }
 
 /// AT-277: a card that is no longer in the deck is not resolved again.

@@ -64,7 +64,7 @@ impl Mending {
             self.space = board.space_of(self.by);
         } else {
             let range = modifiers::range_after(board, self.by, mend.range, now);
-            let Some(choice) = ask_aim(board, self.by, self.card, range, mend.area) else { return false };
+            let Some(choice) = ask_aim(board, self.by, self.card, range, mend.area, false) else { return false };
             match choice {
                 Choice::Fighter(target) => self.target = Some(target),
                 Choice::Space(space) => self.space = Some(space),

@@ -111,7 +111,7 @@ impl<'a> Log<'a> {
     pub fn reading(&self, fact: &Fact) -> Option<String> {
         let text = match fact {
             Fact::LampsideShown { page } => self.cards.lampside_page(*page).text.clone(),
-            Fact::CardRevealed { card, .. } => self.cards.location(self.location?).card(*card)?.front.text.clone(),
+            Fact::CardRevealed { text, .. } => text.clone(),
             Fact::JournalRevealed { card } => self.cards.journal_card(*card).text.clone(),
             Fact::TacticPlayed { tactic, .. } => cards::tactic(self.cards, *tactic),
             _ => return None,

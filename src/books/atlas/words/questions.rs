@@ -144,6 +144,7 @@ impl Scene<'_, '_, '_> {
             Question::LevelTalent { origin } => format!("{}, level {}: choose a talent.", name(*origin), self.board.campaign.level),
             Question::LevelSkill { origin } => format!("{}, level {}: learn a skill.", name(*origin), self.board.campaign.level),
             Question::Respec { origin } => format!("{}: give up a talent or skill for another?", name(*origin)),
+            Question::ConfirmLevelUp => "Is everyone done levelling up?".to_owned(),
             Question::RespecTalent { origin, giving_up } => {
                 format!("{}: which talent in place of {}?", name(*origin), self.cards().talent(*giving_up).name)
             }
