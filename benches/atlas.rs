@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use hushfall::books::atlas::{Atlas, AtlasSession};
+use hushfall::bots::Bot;
 use hushfall::bots::greedy::Greedy;
 use hushfall::bots::random::Random;
-use hushfall::bots::Bot;
 use hushfall::content::atlas::catalogue::Catalogue;
 use hushfall::content::builtin;
 use hushfall::table::session::{NewGame, Session, Table};

@@ -5,12 +5,13 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-use hushfall::books::atlas::{Atlas, AtlasSession};
+use hushfall::books::atlas::frames::Frame;
 use hushfall::books::atlas::pieces::{
-    Backpack, Carried, Cooldowns, Gear, Hand, Health, LONG_TRACK, Marks, Spark, Standing, Summoned, TrackCard, Tray,
+    Backpack, Carried, Cooldowns, Gear, Hand, Health, LONG_TRACK, Marks, Spark, Standing, Summoned,
+    TrackCard, Tray,
 };
 use hushfall::books::atlas::records::{Campaign, Decks, Offer};
-use hushfall::books::atlas::frames::Frame;
+use hushfall::books::atlas::{Atlas, AtlasSession};
 use hushfall::bots::{Bot, random::Random};
 use hushfall::content::atlas::catalogue::Catalogue;
 use hushfall::content::atlas::terms::Deck as DeckName;
@@ -70,7 +71,13 @@ impl Count {
         let mut count = Self::default();
         let world = table.world_mut();
         let decks = world.resource::<Decks>().clone();
-        let piles = decks.equipment.iter().chain([&decks.scrolls, &decks.potions, &decks.grenades, &decks.arrows, &decks.unique]);
+        let piles = decks.equipment.iter().chain([
+            &decks.scrolls,
+            &decks.potions,
+            &decks.grenades,
+            &decks.arrows,
+            &decks.unique,
+        ]);
         for item in piles.flat_map(|pile| pile.iter()) {
             count.item(item.index());
         }
@@ -129,9 +136,8 @@ fn check(table: &mut AtlasSession, cards: &Catalogue, at: &str) {
     let level = world.resource::<Campaign>().level;
     assert!((1..=8).contains(&level), "level {level}, {at}");
     let mut skills: BTreeMap<usize, usize> = BTreeMap::new();
-    for (health, marks, spark, hand, pack, track, standing) in world
-        .query::<(&Health, &Marks, &Spark, &Hand, &Backpack, &Cooldowns, &Standing)>()
-        .iter(world)
+    for (health, marks, spark, hand, pack, track, standing) in
+        world.query::<(&Health, &Marks, &Spark, &Hand, &Backpack, &Cooldowns, &Standing)>().iter(world)
     {
         assert!(health.now <= health.max, "HP, {at}");
         assert_eq!(health.now == 0, marks.downed, "downed at 0 HP and only then, {at}");
@@ -213,7 +219,9 @@ fn random_fights_bosses_and_markets_hold() {
 
 #[test]
 fn every_mode_holds() {
-    for modes in ["(honor: true)", "(unrestricted_talents: true)", "(vote: true)", "(honor: true, vote: true)"] {
+    for modes in
+        ["(honor: true)", "(unrestricted_talents: true)", "(vote: true)", "(honor: true, vote: true)"]
+    {
         for seed in 0..6 {
             let scenario = FIGHT.replacen("round:", &format!("modes: {modes}, round:"), 1);
             play(game(seed, 2, Some(&scenario)), 800, |_, _| {});
@@ -240,7 +248,11 @@ fn a_save_loads_to_the_same_state_and_goes_on_the_same_way() {
                 table.set_undo_depth(2);
                 table.answer_nth(0).expect("the first answer");
                 other.answer_nth(0).expect("the first answer");
-                assert_eq!(other.hash(), table.hash(), "one answer later, seed {seed}, after {number} answers");
+                assert_eq!(
+                    other.hash(),
+                    table.hash(),
+                    "one answer later, seed {seed}, after {number} answers"
+                );
                 table.undo().expect("undone");
             });
         }
@@ -344,7 +356,9 @@ fn forged_saves_never_panic() {
     let whole: serde_json::Value = serde_json::from_str(body).expect("JSON");
     let parts: Vec<String> = whole["state"].as_object().expect("parts").keys().cloned().collect();
     for part in parts {
-        for nonsense in [serde_json::json!(null), serde_json::json!([]), serde_json::json!({}), serde_json::json!(7)] {
+        for nonsense in
+            [serde_json::json!(null), serde_json::json!([]), serde_json::json!({}), serde_json::json!(7)]
+        {
             let mut forged = whole.clone();
             forged["state"][&part] = nonsense;
             let body = forged.to_string();
@@ -390,11 +404,19 @@ fn bless_golden_files() {
         return;
     }
     let tests = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
-    for (name, seats, scenario) in
-        [("campaign_solo", 1, None), ("campaign_4", 4, None), ("fight", 2, Some(FIGHT)), ("boss", 3, Some(BOSS)), ("merchant", 4, Some(MERCHANT))]
-    {
+    for (name, seats, scenario) in [
+        ("campaign_solo", 1, None),
+        ("campaign_4", 4, None),
+        ("fight", 2, Some(FIGHT)),
+        ("boss", 3, Some(BOSS)),
+        ("merchant", 4, Some(MERCHANT)),
+    ] {
         let mut table = play(game(2026, seats, scenario), 150, |_, _| {});
-        table.replay().expect("a replay").write(&tests.join(format!("replays/{name}.json"))).expect("written");
+        table
+            .replay()
+            .expect("a replay")
+            .write(&tests.join(format!("replays/{name}.json")))
+            .expect("written");
         if table.outcome().is_none() {
             table.save(&tests.join(format!("saves/{name}.save"))).expect("saved");
         }

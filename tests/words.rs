@@ -9,8 +9,8 @@ use hushfall::books::atlas::{Atlas, AtlasSession};
 use hushfall::bots::{Bot, random::Random};
 use hushfall::content::atlas::catalogue::Catalogue;
 use hushfall::content::atlas::terms::{
-    BossId, DamageKind, ItemId, ItemKind, LocationId, MinionId, MinionKind, OriginId, RuneId, SkillId, SkillKind, Status, SummonId,
-    TacticId, TalentId,
+    BossId, DamageKind, ItemId, ItemKind, LocationId, MinionId, MinionKind, OriginId, RuneId, SkillId,
+    SkillKind, Status, SummonId, TacticId, TalentId,
 };
 use hushfall::content::builtin;
 use hushfall::table::prompt::PromptView;
@@ -77,7 +77,11 @@ fn play(content: &Arc<Catalogue>, seed: u64, seats: u8) {
     for answer in 0..ANSWERS {
         let script = format!("seed {seed}, {seats} seats, answer {answer}");
         for (number, line) in table.fact_lines(seen).expect("the Atlas has words") {
-            assert!(fault(&line.replace("..", "")).is_none(), "{:?} in fact {number}: {line:?}\n{script}", fault(&line));
+            assert!(
+                fault(&line.replace("..", "")).is_none(),
+                "{:?} in fact {number}: {line:?}\n{script}",
+                fault(&line)
+            );
         }
         seen = table.next_fact();
         let Some(prompt) = table.prompt() else { break };

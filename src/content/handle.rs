@@ -129,10 +129,7 @@ impl Names {
     }
 
     pub fn name<K: Kind>(&self, handle: Handle<K>) -> &str {
-        self.kinds
-            .get(K::NAME)
-            .and_then(|kind| kind.by_index.get(handle.index()))
-            .map_or("?", |name| name)
+        self.kinds.get(K::NAME).and_then(|kind| kind.by_index.get(handle.index())).map_or("?", |name| name)
     }
 
     pub fn count<K: Kind>(&self) -> usize {
@@ -199,9 +196,7 @@ pub fn with_names<R>(names: &Arc<Names>, work: impl FnOnce() -> R) -> (R, Vec<Un
 }
 
 fn name_in_scope(kind: &'static str, index: u16) -> Option<Arc<str>> {
-    SCOPE.with_borrow(|stack| {
-        stack.last()?.names.kinds.get(kind)?.by_index.get(index as usize).cloned()
-    })
+    SCOPE.with_borrow(|stack| stack.last()?.names.kinds.get(kind)?.by_index.get(index as usize).cloned())
 }
 
 /// The handle of an id in the open scope, if there is one; an unknown id is not noted.

@@ -48,7 +48,10 @@ pub enum ReplayError {
 pub enum Verdict {
     Same,
     /// The first answer (from 1) after which the game is another one; 0 is the beginning.
-    Differs { answer: usize, cause: String },
+    Differs {
+        answer: usize,
+        cause: String,
+    },
 }
 
 impl Replay {
@@ -59,9 +62,10 @@ impl Replay {
 
     pub fn read(path: &Path) -> Result<Self, ReplayError> {
         let name = path.display().to_string();
-        let text = fs::read_to_string(path).map_err(|cause| ReplayError::File { path: name.clone(), cause })?;
-        let replay: Self =
-            serde_json::from_str(&text).map_err(|cause| ReplayError::Foreign { path: name.clone(), cause })?;
+        let text =
+            fs::read_to_string(path).map_err(|cause| ReplayError::File { path: name.clone(), cause })?;
+        let replay: Self = serde_json::from_str(&text)
+            .map_err(|cause| ReplayError::Foreign { path: name.clone(), cause })?;
         if replay.hushfall_replay != FORMAT {
             return Err(ReplayError::OtherFormat { path: name, format: replay.hushfall_replay });
         }
@@ -88,7 +92,9 @@ impl Replay {
             // An answer after the end of a session was given in the next one.
             match table.resume().and_then(|_| table.answer(&step.answer)) {
                 Ok(()) => {}
-                Err(error @ (TableError::Refused(_) | TableError::Stuck(_))) => return differs(error.to_string()),
+                Err(error @ (TableError::Refused(_) | TableError::Stuck(_))) => {
+                    return differs(error.to_string());
+                }
                 Err(error) => return differs(error.to_string()),
             }
             before = table.hash();

@@ -59,11 +59,15 @@ pub enum SaveError {
     Foreign,
     #[error("the save is damaged: {0}")]
     Damaged(String),
-    #[error("the save has format {0}, and this version reads format {FORMAT}; open it with the version that wrote it")]
+    #[error(
+        "the save has format {0}, and this version reads format {FORMAT}; open it with the version that wrote it"
+    )]
     OtherFormat(u32),
     #[error("the save belongs to the book `{saved}`, not to `{wanted}`; start that book to open it")]
     OtherBook { saved: String, wanted: String },
-    #[error("the save was made with other content (hash {saved}, this is {ours}); start with the same content folder to open it")]
+    #[error(
+        "the save was made with other content (hash {saved}, this is {ours}); start with the same content folder to open it"
+    )]
     OtherContent { saved: String, ours: String },
     #[error("the save can't be put on the table: {0}")]
     BadState(String),

@@ -253,7 +253,9 @@ impl<B: Book> Session<B> {
             return Err(Refusal::OtherPrompt { open: prompt.number, named: line.prompt });
         }
         match (prompt.amount, &line.option, line.amount) {
-            (Some((min, max)), None, Some(amount)) if (min..=max).contains(&amount) => Ok(Answer::Amount(amount)),
+            (Some((min, max)), None, Some(amount)) if (min..=max).contains(&amount) => {
+                Ok(Answer::Amount(amount))
+            }
             (Some((min, max)), ..) => Err(Refusal::AmountWanted { min, max }),
             (None, Some(id), None) => prompt
                 .options
@@ -311,7 +313,9 @@ impl<B: Book> Session<B> {
                 option: Some(B::option_id(&self.world, &option)),
                 amount: None,
             },
-            Answer::Amount(amount) => AnswerLine { prompt: answered.prompt, option: None, amount: Some(amount) },
+            Answer::Amount(amount) => {
+                AnswerLine { prompt: answered.prompt, option: None, amount: Some(amount) }
+            }
         }
     }
 
@@ -337,12 +341,13 @@ impl<B: Book> Session<B> {
         if loaded.open().is_none() && loaded.outcome().is_none() {
             return Err(SaveError::BadState("nothing is being asked and the game is not over".to_owned()));
         }
-        let (log, known) = B::named(&self.content, || {
-            serde_json::from_value::<Vec<(u32, Answer<B::Option>)>>(file.answers)
-        });
+        let (log, known) =
+            B::named(&self.content, || serde_json::from_value::<Vec<(u32, Answer<B::Option>)>>(file.answers));
         let log = log.map_err(|error| SaveError::BadState(format!("the answers: {error}")))?;
         if !known {
-            return Err(SaveError::BadState("an answer names a card that the content does not have".to_owned()));
+            return Err(SaveError::BadState(
+                "an answer names a card that the content does not have".to_owned(),
+            ));
         }
         loaded.log = log.into_iter().map(|(prompt, answer)| Answered { prompt, answer }).collect();
         Ok(loaded)
@@ -503,8 +508,7 @@ impl<B: Book> Table for Session<B> {
 
     fn replay(&mut self) -> Result<Replay, TableError> {
         let lines = self.answer_log();
-        let mut again = Self::begin(self.content.clone(), self.game.clone())
-            .map_err(SaveError::BadState)?;
+        let mut again = Self::begin(self.content.clone(), self.game.clone()).map_err(SaveError::BadState)?;
         again.set_undo_depth(0);
         let mut replay = Replay::new(self.game.clone(), self.content_hash().to_owned(), again.hash());
         for line in lines {

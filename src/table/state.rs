@@ -87,7 +87,11 @@ impl Registry {
     pub fn restore(&mut self, world: &mut World, snapshot: &Snapshot) {
         let now = self.pieces(world);
         let same = now == snapshot.pieces;
-        let pieces = if same { now } else { replace_pieces(world, &now, snapshot.pieces.iter().map(|(piece, _)| *piece)) };
+        let pieces = if same {
+            now
+        } else {
+            replace_pieces(world, &now, snapshot.pieces.iter().map(|(piece, _)| *piece))
+        };
         for (column, taken) in self.columns.iter_mut().zip(&snapshot.columns) {
             column.put(world, taken.as_ref(), &snapshot.pieces, &pieces, same);
         }
@@ -139,8 +143,12 @@ impl Registry {
     /// Components and resources that are on the table but neither state nor derived. Bevy's own are not
     /// the game's. (This goes by names, which Bevy has only with its feature `debug`: in tests.)
     pub fn forgotten(&self, world: &World) -> Vec<String> {
-        let known: Vec<&str> =
-            self.columns.iter().map(|column| column.type_name()).chain(self.derived.iter().copied()).collect();
+        let known: Vec<&str> = self
+            .columns
+            .iter()
+            .map(|column| column.type_name())
+            .chain(self.derived.iter().copied())
+            .collect();
         world
             .components()
             .iter_registered()
@@ -152,7 +160,11 @@ impl Registry {
 }
 
 /// Makes the pieces on the table those of `wanted`, keeping the entities of pieces that stay.
-fn replace_pieces(world: &mut World, now: &[(Piece, Entity)], wanted: impl Iterator<Item = Piece>) -> Vec<(Piece, Entity)> {
+fn replace_pieces(
+    world: &mut World,
+    now: &[(Piece, Entity)],
+    wanted: impl Iterator<Item = Piece>,
+) -> Vec<(Piece, Entity)> {
     let mut kept = Vec::with_capacity(now.len());
     let mut pieces: Vec<(Piece, Entity)> = wanted
         .map(|piece| match now.binary_search_by_key(&piece, |(piece, _)| *piece) {
@@ -176,10 +188,22 @@ trait Column: Send + Sync {
     fn name(&self) -> &'static str;
     fn type_name(&self) -> &'static str;
     fn take(&mut self, world: &mut World) -> Box<dyn Any + Send + Sync>;
-    fn put(&mut self, world: &mut World, taken: &(dyn Any + Send + Sync), then: &[(Piece, Entity)], now: &[(Piece, Entity)], same: bool);
+    fn put(
+        &mut self,
+        world: &mut World,
+        taken: &(dyn Any + Send + Sync),
+        then: &[(Piece, Entity)],
+        now: &[(Piece, Entity)],
+        same: bool,
+    );
     fn bytes(&mut self, world: &mut World, out: &mut Vec<u8>);
     fn to_json(&mut self, world: &mut World) -> Value;
-    fn load_json(&mut self, world: &mut World, value: Value, pieces: &[(Piece, Entity)]) -> Result<(), String>;
+    fn load_json(
+        &mut self,
+        world: &mut World,
+        value: Value,
+        pieces: &[(Piece, Entity)],
+    ) -> Result<(), String>;
 }
 
 fn entity_of(pieces: &[(Piece, Entity)], piece: Piece) -> Option<Entity> {
@@ -196,7 +220,8 @@ impl<T: Component<Mutability = Mutable> + State> ComponentColumn<T> {
     /// The components in the order of their pieces.
     fn sorted<'w>(&mut self, world: &'w mut World) -> Vec<(Piece, Entity, &'w T)> {
         let query = self.query.get_or_insert_with(|| world.query());
-        let mut all: Vec<_> = query.iter(world).map(|(entity, piece, value)| (*piece, entity, value)).collect();
+        let mut all: Vec<_> =
+            query.iter(world).map(|(entity, piece, value)| (*piece, entity, value)).collect();
         all.sort_unstable_by_key(|(piece, ..)| *piece);
         all
     }
@@ -218,7 +243,14 @@ impl<T: Component<Mutability = Mutable> + State> Column for ComponentColumn<T> {
         Box::new(taken)
     }
 
-    fn put(&mut self, world: &mut World, taken: &(dyn Any + Send + Sync), _then: &[(Piece, Entity)], now: &[(Piece, Entity)], same: bool) {
+    fn put(
+        &mut self,
+        world: &mut World,
+        taken: &(dyn Any + Send + Sync),
+        _then: &[(Piece, Entity)],
+        now: &[(Piece, Entity)],
+        same: bool,
+    ) {
         let Some(taken) = taken.downcast_ref::<Vec<(Entity, Piece, T)>>() else { return };
         let write = self.write.get_or_insert_with(|| world.query());
         for (entity, piece, value) in taken {
@@ -235,8 +267,11 @@ impl<T: Component<Mutability = Mutable> + State> Column for ComponentColumn<T> {
         let query = self.query.get_or_insert_with(|| world.query());
         if query.iter(world).len() != taken.len() {
             let had: BTreeSet<Piece> = taken.iter().map(|(_, piece, _)| *piece).collect();
-            let extra: Vec<Entity> =
-                query.iter(world).filter(|(_, piece, _)| !had.contains(piece)).map(|(entity, ..)| entity).collect();
+            let extra: Vec<Entity> = query
+                .iter(world)
+                .filter(|(_, piece, _)| !had.contains(piece))
+                .map(|(entity, ..)| entity)
+                .collect();
             for entity in extra {
                 world.entity_mut(entity).remove::<T>();
             }
@@ -251,11 +286,17 @@ impl<T: Component<Mutability = Mutable> + State> Column for ComponentColumn<T> {
     }
 
     fn to_json(&mut self, world: &mut World) -> Value {
-        let all: Vec<(Piece, &T)> = self.sorted(world).into_iter().map(|(piece, _, value)| (piece, value)).collect();
+        let all: Vec<(Piece, &T)> =
+            self.sorted(world).into_iter().map(|(piece, _, value)| (piece, value)).collect();
         serde_json::to_value(all).unwrap_or(Value::Null)
     }
 
-    fn load_json(&mut self, world: &mut World, value: Value, pieces: &[(Piece, Entity)]) -> Result<(), String> {
+    fn load_json(
+        &mut self,
+        world: &mut World,
+        value: Value,
+        pieces: &[(Piece, Entity)],
+    ) -> Result<(), String> {
         let all: Vec<(Piece, T)> = serde_json::from_value(value).map_err(|error| error.to_string())?;
         for (_, entity) in pieces {
             world.entity_mut(*entity).remove::<T>();
@@ -286,7 +327,14 @@ impl<R: Resource<Mutability = Mutable> + State> Column for ResourceColumn<R> {
         Box::new(world.resource::<R>().clone())
     }
 
-    fn put(&mut self, world: &mut World, taken: &(dyn Any + Send + Sync), _then: &[(Piece, Entity)], _now: &[(Piece, Entity)], _same: bool) {
+    fn put(
+        &mut self,
+        world: &mut World,
+        taken: &(dyn Any + Send + Sync),
+        _then: &[(Piece, Entity)],
+        _now: &[(Piece, Entity)],
+        _same: bool,
+    ) {
         if let Some(taken) = taken.downcast_ref::<R>() {
             world.resource_mut::<R>().clone_from(taken);
         }
@@ -300,7 +348,12 @@ impl<R: Resource<Mutability = Mutable> + State> Column for ResourceColumn<R> {
         serde_json::to_value(world.resource::<R>()).unwrap_or(Value::Null)
     }
 
-    fn load_json(&mut self, world: &mut World, value: Value, _pieces: &[(Piece, Entity)]) -> Result<(), String> {
+    fn load_json(
+        &mut self,
+        world: &mut World,
+        value: Value,
+        _pieces: &[(Piece, Entity)],
+    ) -> Result<(), String> {
         let value: R = serde_json::from_value(value).map_err(|error| error.to_string())?;
         world.insert_resource(value);
         Ok(())
@@ -325,7 +378,14 @@ impl<F: State> Column for FactsColumn<F> {
         Box::new(world.resource::<Facts<F>>().next())
     }
 
-    fn put(&mut self, world: &mut World, taken: &(dyn Any + Send + Sync), _then: &[(Piece, Entity)], _now: &[(Piece, Entity)], _same: bool) {
+    fn put(
+        &mut self,
+        world: &mut World,
+        taken: &(dyn Any + Send + Sync),
+        _then: &[(Piece, Entity)],
+        _now: &[(Piece, Entity)],
+        _same: bool,
+    ) {
         if let Some(next) = taken.downcast_ref::<u64>() {
             world.resource_mut::<Facts<F>>().go_on_from(*next);
         }
@@ -339,7 +399,12 @@ impl<F: State> Column for FactsColumn<F> {
         serde_json::to_value(world.resource::<Facts<F>>()).unwrap_or(Value::Null)
     }
 
-    fn load_json(&mut self, world: &mut World, value: Value, _pieces: &[(Piece, Entity)]) -> Result<(), String> {
+    fn load_json(
+        &mut self,
+        world: &mut World,
+        value: Value,
+        _pieces: &[(Piece, Entity)],
+    ) -> Result<(), String> {
         let facts: Facts<F> = serde_json::from_value(value).map_err(|error| error.to_string())?;
         world.insert_resource(facts);
         Ok(())

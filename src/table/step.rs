@@ -25,7 +25,9 @@ pub struct Ending(pub Option<Outcome>);
 
 /// The rules went on for too long without asking anybody.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the rules ran {STEP_LIMIT} steps without a decision; this is a bug: seed {seed}, after {answers} answers")]
+#[error(
+    "the rules ran {STEP_LIMIT} steps without a decision; this is a bug: seed {seed}, after {answers} answers"
+)]
 pub struct Stuck {
     pub seed: u64,
     pub answers: usize,

@@ -76,7 +76,11 @@ impl<C: Copy + PartialEq> Track<C> {
         Some(self.cards.remove(place))
     }
 
-    pub fn remove_where(&mut self, mut which: impl FnMut(&OnTrack<C>) -> bool, mut removed: impl FnMut(OnTrack<C>)) {
+    pub fn remove_where(
+        &mut self,
+        mut which: impl FnMut(&OnTrack<C>) -> bool,
+        mut removed: impl FnMut(OnTrack<C>),
+    ) {
         self.cards.retain(|on| {
             let goes = which(on);
             if goes {
@@ -88,7 +92,11 @@ impl<C: Copy + PartialEq> Track<C> {
 }
 
 /// True if the card stays on the track.
-fn slide_one<C: Copy>(on: &mut OnTrack<C>, fell: &mut impl FnMut(OnTrack<C>), turned: &mut impl FnMut(C)) -> bool {
+fn slide_one<C: Copy>(
+    on: &mut OnTrack<C>,
+    fell: &mut impl FnMut(OnTrack<C>),
+    turned: &mut impl FnMut(C),
+) -> bool {
     on.slot -= 1;
     if on.slot == 0 {
         fell(*on);

@@ -127,7 +127,9 @@ fn take_answer(
 ) {
     let seat = round.seat();
     let Some(answer) = prompts.take_answer() else { return };
-    let Some((entity, _, mut purse, shiny)) = purses.iter_mut().find(|(_, piece, ..)| piece.0 == u32::from(seat)) else {
+    let Some((entity, _, mut purse, shiny)) =
+        purses.iter_mut().find(|(_, piece, ..)| piece.0 == u32::from(seat))
+    else {
         return;
     };
     match answer {
@@ -184,7 +186,8 @@ fn ask(
     if round.turn >= round.turns {
         let result = if u32::from(round.bank) >= round.turns { "victory" } else { "defeat" };
         let text = format!("{} pennies were put by", round.bank);
-        ending.0 = Some(Outcome { result: result.to_owned(), text, rounds: round.turn / u32::from(round.seats) });
+        ending.0 =
+            Some(Outcome { result: result.to_owned(), text, rounds: round.turn / u32::from(round.seats) });
         return;
     }
     let seat = round.seat();
@@ -269,7 +272,15 @@ impl Book for Pennies {
         }
         world.insert_resource(Mint(deck));
         let seats = game.seats;
-        world.insert_resource(Round { seats, turn: 0, turns, bank: 0, how_many: false, circling: false, oddities });
+        world.insert_resource(Round {
+            seats,
+            turn: 0,
+            turns,
+            bank: 0,
+            how_many: false,
+            circling: false,
+            oddities,
+        });
         world.resource_mut::<Facts<Fact>>().record(Fact::GameBegun { seats });
         Ok(())
     }

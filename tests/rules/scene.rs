@@ -63,7 +63,8 @@ impl Scene {
 
     /// What a scenario is refused with.
     pub fn refused(scenario: &str) -> String {
-        let game = NewGame { book: "atlas".to_owned(), seed: 7, seats: 2, scenario: Some(scenario.to_owned()) };
+        let game =
+            NewGame { book: "atlas".to_owned(), seed: 7, seats: 2, scenario: Some(scenario.to_owned()) };
         match Session::<Atlas>::begin(catalogue(), game) {
             Ok(_) => panic!("the scenario was laid out"),
             Err(error) => error,
@@ -71,7 +72,9 @@ impl Scene {
     }
 
     pub fn prompt(&mut self) -> PromptView {
-        self.table.prompt().unwrap_or_else(|| panic!("no prompt is open; the game is over: {:?}", self.table.outcome()))
+        self.table
+            .prompt()
+            .unwrap_or_else(|| panic!("no prompt is open; the game is over: {:?}", self.table.outcome()))
     }
 
     /// Is anything being asked? If not, the game is over.
@@ -82,7 +85,10 @@ impl Scene {
     fn shown(&mut self) -> String {
         let prompt = self.prompt();
         let options: Vec<&str> = prompt.options.iter().map(|option| option.id.as_str()).collect();
-        format!("{} (seat {}, about {}): {options:?} {:?}", prompt.ask, prompt.seat, prompt.about, prompt.amount)
+        format!(
+            "{} (seat {}, about {}): {options:?} {:?}",
+            prompt.ask, prompt.seat, prompt.about, prompt.amount
+        )
     }
 
     /// The name of the open question.
@@ -249,17 +255,30 @@ impl Scene {
 
     /// Facts of a type that the last choice led to.
     pub fn new_facts(&self, kind: &str) -> Vec<Value> {
-        self.table.facts(self.seen).into_iter().map(|(_, fact)| fact).filter(|fact| fact["type"] == kind).collect()
+        self.table
+            .facts(self.seen)
+            .into_iter()
+            .map(|(_, fact)| fact)
+            .filter(|fact| fact["type"] == kind)
+            .collect()
     }
 
     /// The types of all facts that the last choice led to, in order.
     pub fn course(&self) -> Vec<String> {
-        self.table.facts(self.seen).into_iter().map(|(_, fact)| fact["type"].as_str().unwrap_or("").to_owned()).collect()
+        self.table
+            .facts(self.seen)
+            .into_iter()
+            .map(|(_, fact)| fact["type"].as_str().unwrap_or("").to_owned())
+            .collect()
     }
 
     /// The types of all facts since the beginning, in order.
     pub fn table_course(&self) -> Vec<String> {
-        self.table.facts(1).into_iter().map(|(_, fact)| fact["type"].as_str().unwrap_or("").to_owned()).collect()
+        self.table
+            .facts(1)
+            .into_iter()
+            .map(|(_, fact)| fact["type"].as_str().unwrap_or("").to_owned())
+            .collect()
     }
 
     pub fn hash(&mut self) -> String {

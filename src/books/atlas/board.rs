@@ -12,8 +12,8 @@ use super::frames::Frame;
 use super::map::Map;
 use super::phases::Phase;
 use super::pieces::{
-    ActionPoints, Backpack, CardInPlay, Cooldowns, Floor, Foe, Gear, Hand, Health, Lane, Locked, Marks, Origin, Spark,
-    Standing, Summoned, Tactics, Talents, Tray, Uses, Zone,
+    ActionPoints, Backpack, CardInPlay, Cooldowns, Floor, Foe, Gear, Hand, Health, Lane, Locked, Marks,
+    Origin, Spark, Standing, Summoned, Tactics, Talents, Tray, Uses, Zone,
 };
 use super::prompts::{Choice, Question};
 use super::records::{
@@ -212,7 +212,13 @@ impl Board<'_, '_> {
     }
 
     pub fn members(&self, group: Group) -> impl Iterator<Item = OriginId> + '_ {
-        self.index.party.iter().copied().enumerate().filter(move |(place, _)| group.contains(*place)).map(|(_, origin)| origin)
+        self.index
+            .party
+            .iter()
+            .copied()
+            .enumerate()
+            .filter(move |(place, _)| group.contains(*place))
+            .map(|(_, origin)| origin)
     }
 
     pub fn whole_party(&self) -> Group {
@@ -301,7 +307,11 @@ impl Board<'_, '_> {
     }
 
     pub fn origins_in(&self, space: SpaceKey) -> impl Iterator<Item = OriginId> + '_ {
-        self.index.party.iter().copied().filter(move |origin| self.space_of(Fighter::Origin(*origin)) == Some(space))
+        self.index
+            .party
+            .iter()
+            .copied()
+            .filter(move |origin| self.space_of(Fighter::Origin(*origin)) == Some(space))
     }
 
     pub fn floor(&self, space: SpaceKey) -> &Floor {
@@ -393,7 +403,12 @@ impl Board<'_, '_> {
 
     /// The seats' decision among the options that `fill` lists: the answer if it has come in, the only
     /// option if there is just one (AT-R05), and otherwise nothing yet, since the prompt is now open.
-    pub fn decide(&mut self, seats: Seats, question: Question, fill: impl FnOnce(&Self, &mut Vec<Choice>)) -> Option<Choice> {
+    pub fn decide(
+        &mut self,
+        seats: Seats,
+        question: Question,
+        fill: impl FnOnce(&Self, &mut Vec<Choice>),
+    ) -> Option<Choice> {
         if let Some(choice) = self.answer() {
             return Some(choice);
         }
@@ -417,17 +432,31 @@ impl Board<'_, '_> {
     }
 
     /// As [`Self::decide`], for decisions of the whole party (AT-R03).
-    pub fn decide_together(&mut self, question: Question, fill: impl FnOnce(&Self, &mut Vec<Choice>)) -> Option<Choice> {
+    pub fn decide_together(
+        &mut self,
+        question: Question,
+        fill: impl FnOnce(&Self, &mut Vec<Choice>),
+    ) -> Option<Choice> {
         self.decide_among(self.all_seats(), question, fill)
     }
 
     /// As [`Self::decide_together`], for what only the Origins of one group decide (AT-R04).
-    pub fn decide_in_group(&mut self, group: Group, question: Question, fill: impl FnOnce(&Self, &mut Vec<Choice>)) -> Option<Choice> {
+    pub fn decide_in_group(
+        &mut self,
+        group: Group,
+        question: Question,
+        fill: impl FnOnce(&Self, &mut Vec<Choice>),
+    ) -> Option<Choice> {
         let seats = self.members(group).map(|origin| self.seat_of(origin)).collect();
         self.decide_among(seats, question, fill)
     }
 
-    fn decide_among(&mut self, voters: Seats, question: Question, fill: impl FnOnce(&Self, &mut Vec<Choice>)) -> Option<Choice> {
+    fn decide_among(
+        &mut self,
+        voters: Seats,
+        question: Question,
+        fill: impl FnOnce(&Self, &mut Vec<Choice>),
+    ) -> Option<Choice> {
         let first = voters.iter().next().filter(|_| voters.len() > 1 && self.campaign.modes.vote);
         let Some(first) = first.filter(|_| !self.prompts.has_answer()) else {
             return self.decide(voters, question, fill);
@@ -447,8 +476,15 @@ pub fn rebuild_index(world: &mut World) -> Result<(), String> {
     let mut found: Vec<(Piece, Entity)> =
         world.query::<(&Piece, Entity)>().iter(world).map(|(piece, entity)| (*piece, entity)).collect();
     found.sort_unstable();
-    let of = |sort: u32| found.iter().filter(move |(piece, _)| piece.0 >> 8 == sort).map(|(_, entity)| *entity);
-    let mut index = Index { origins: of(0).collect(), trays: of(1).collect(), spaces: of(2).collect(), paths: of(3).collect(), ..Index::default() };
+    let of =
+        |sort: u32| found.iter().filter(move |(piece, _)| piece.0 >> 8 == sort).map(|(_, entity)| *entity);
+    let mut index = Index {
+        origins: of(0).collect(),
+        trays: of(1).collect(),
+        spaces: of(2).collect(),
+        paths: of(3).collect(),
+        ..Index::default()
+    };
     for entity in &index.origins {
         let origin = world.get::<Origin>(*entity).ok_or("an Origin has no name")?;
         if index.party.contains(&origin.id) {

@@ -7,8 +7,9 @@ use super::pieces::{Carried, Source, TrackCard, WornAt};
 use super::records::{Die, RoundKind};
 use crate::content::atlas::effect::CombatEnd;
 use crate::content::atlas::terms::{
-    BossId, CardKey, DamageKind, Deck, Ground, Initiative, ItemId, JournalId, KeywordId, LampsideId, LocationId,
-    MinionId, OriginId, PathKey, RuneId, SkillId, SpaceKey, Status, SummonId, Symbol, TacticId, TalentId,
+    BossId, CardKey, DamageKind, Deck, Ground, Initiative, ItemId, JournalId, KeywordId, LampsideId,
+    LocationId, MinionId, OriginId, PathKey, RuneId, SkillId, SpaceKey, Status, SummonId, Symbol, TacticId,
+    TalentId,
 };
 use crate::table::seat::Seat;
 
@@ -36,116 +37,427 @@ pub enum Cause {
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Fact {
     // ---- the campaign ----
-    CampaignBegan { honor: bool, unrestricted_talents: bool, vote: bool },
-    OriginJoined { origin: OriginId, seat: Seat },
-    TalentUnlocked { origin: OriginId, talent: TalentId },
-    TalentGivenUp { origin: OriginId, talent: TalentId },
-    SkillLearned { origin: OriginId, skill: SkillId },
-    SkillGivenUp { origin: OriginId, skill: SkillId },
-    PartyLevelledUp { level: u8 },
-    LocationSetUp { location: LocationId, page: u8, level: u8 },
-    LocationLeft { location: LocationId, to: LocationId },
-    LocationRestarted { location: LocationId },
+    CampaignBegan {
+        honor: bool,
+        unrestricted_talents: bool,
+        vote: bool,
+    },
+    OriginJoined {
+        origin: OriginId,
+        seat: Seat,
+    },
+    TalentUnlocked {
+        origin: OriginId,
+        talent: TalentId,
+    },
+    TalentGivenUp {
+        origin: OriginId,
+        talent: TalentId,
+    },
+    SkillLearned {
+        origin: OriginId,
+        skill: SkillId,
+    },
+    SkillGivenUp {
+        origin: OriginId,
+        skill: SkillId,
+    },
+    PartyLevelledUp {
+        level: u8,
+    },
+    LocationSetUp {
+        location: LocationId,
+        page: u8,
+        level: u8,
+    },
+    LocationLeft {
+        location: LocationId,
+        to: LocationId,
+    },
+    LocationRestarted {
+        location: LocationId,
+    },
     CampaignRestarted,
-    SessionEnded { next: LocationId },
-    CampaignEnded { epilogue: Option<Symbol> },
-    LampsideShown { page: LampsideId },
+    SessionEnded {
+        next: LocationId,
+    },
+    CampaignEnded {
+        epilogue: Option<Symbol>,
+    },
+    LampsideShown {
+        page: LampsideId,
+    },
 
     // ---- rounds ----
-    RoundBegan { round: u32, kind: RoundKind, lamp_bearer: Seat },
-    RoundEnded { round: u32 },
-    TurnBegan { who: Fighter },
-    TurnEnded { who: Fighter },
-    TimeAdvanced { space: u8 },
-    TimeSet { space: u8 },
+    RoundBegan {
+        round: u32,
+        kind: RoundKind,
+        lamp_bearer: Seat,
+    },
+    RoundEnded {
+        round: u32,
+    },
+    TurnBegan {
+        who: Fighter,
+    },
+    TurnEnded {
+        who: Fighter,
+    },
+    TimeAdvanced {
+        space: u8,
+    },
+    TimeSet {
+        space: u8,
+    },
     TimePaused,
     TimeResumed,
-    VoteCast { seat: Seat, option: u16 },
-    VoteDecided { option: u16, by_lamp_bearer: bool },
+    VoteCast {
+        seat: Seat,
+        option: u16,
+    },
+    VoteDecided {
+        option: u16,
+        by_lamp_bearer: bool,
+    },
 
     // ---- exploring ----
-    Travelled { who: OriginId, from: SpaceKey, to: SpaceKey },
-    CardRevealed { card: CardKey, title: String, text: String },
-    CardTaken { card: CardKey },
-    CardResolved { card: CardKey },
-    CardFlipped { card: CardKey },
-    CardHeld { card: CardKey },
-    CardPlaced { card: CardKey, space: SpaceKey },
-    CardReturned { card: CardKey },
-    CardDiscarded { card: CardKey },
-    TextShown { text: String },
-    JournalRevealed { card: JournalId },
-    KeyPlaced { path: PathKey },
-    SpaceUnlocked { space: SpaceKey },
-    GroundPlaced { space: SpaceKey, ground: Ground },
-    GroundCleared { space: SpaceKey },
-    CounterChanged { name: String, value: i16 },
-    FlagSet { name: String, campaign: bool },
-    ChallengeResolved { who: OriginId, total: u16 },
-    AutomaticSuccess { who: OriginId, keyword: KeywordId },
-    KeywordPlayed { who: OriginId, keyword: KeywordId, card: TrackCard },
-    ExitRefused { seat: Seat },
+    Travelled {
+        who: OriginId,
+        from: SpaceKey,
+        to: SpaceKey,
+    },
+    CardRevealed {
+        card: CardKey,
+        title: String,
+        text: String,
+    },
+    CardTaken {
+        card: CardKey,
+    },
+    CardResolved {
+        card: CardKey,
+    },
+    CardFlipped {
+        card: CardKey,
+    },
+    CardHeld {
+        card: CardKey,
+    },
+    CardPlaced {
+        card: CardKey,
+        space: SpaceKey,
+    },
+    CardReturned {
+        card: CardKey,
+    },
+    CardDiscarded {
+        card: CardKey,
+    },
+    TextShown {
+        text: String,
+    },
+    JournalRevealed {
+        card: JournalId,
+    },
+    KeyPlaced {
+        path: PathKey,
+    },
+    SpaceUnlocked {
+        space: SpaceKey,
+    },
+    GroundPlaced {
+        space: SpaceKey,
+        ground: Ground,
+    },
+    GroundCleared {
+        space: SpaceKey,
+    },
+    CounterChanged {
+        name: String,
+        value: i16,
+    },
+    FlagSet {
+        name: String,
+        campaign: bool,
+    },
+    ChallengeResolved {
+        who: OriginId,
+        total: u16,
+    },
+    AutomaticSuccess {
+        who: OriginId,
+        keyword: KeywordId,
+    },
+    KeywordPlayed {
+        who: OriginId,
+        keyword: KeywordId,
+        card: TrackCard,
+    },
+    ExitRefused {
+        seat: Seat,
+    },
 
     // ---- dice ----
-    DiceRolled { who: Option<Fighter>, roll: RollKind, dice: Vec<Die>, hits: u16, specials: u16 },
-    DiceRerolled { who: Option<Fighter>, by: Source, dice: Vec<Die>, hits: u16, specials: u16 },
-    SparkReroll { by: OriginId, dice: Vec<Die>, hits: u16, specials: u16 },
-    TargetingRolled { who: Fighter, face: u8, special: bool },
+    DiceRolled {
+        who: Option<Fighter>,
+        roll: RollKind,
+        dice: Vec<Die>,
+        hits: u16,
+        specials: u16,
+    },
+    DiceRerolled {
+        who: Option<Fighter>,
+        by: Source,
+        dice: Vec<Die>,
+        hits: u16,
+        specials: u16,
+    },
+    SparkReroll {
+        by: OriginId,
+        dice: Vec<Die>,
+        hits: u16,
+        specials: u16,
+    },
+    TargetingRolled {
+        who: Fighter,
+        face: u8,
+        special: bool,
+    },
 
     // ---- fighting ----
-    EnemySpawned { who: Fighter, minion: MinionId, veteran: bool, hp: u16, track: Initiative, space: SpaceKey },
-    BossSpawned { boss: BossId, hp: u16, track: Initiative, space: SpaceKey },
-    SpawnRefused { minion: MinionId },
-    ApGained { who: Fighter, amount: u8, now: u8 },
-    ApSpent { who: Fighter, amount: u8, now: u8 },
-    CardUsed { who: Fighter, card: Source },
-    CardPlacedOnTrack { who: Fighter, card: TrackCard, slot: u8, face_up: bool },
-    CardTurned { who: Fighter, card: TrackCard },
-    CardCleared { who: Fighter, card: TrackCard },
-    TacticPlayed { boss: BossId, tactic: TacticId, ap: u8 },
-    TacticFailed { boss: BossId, tactic: TacticId, regained: u8 },
+    EnemySpawned {
+        who: Fighter,
+        minion: MinionId,
+        veteran: bool,
+        hp: u16,
+        track: Initiative,
+        space: SpaceKey,
+    },
+    BossSpawned {
+        boss: BossId,
+        hp: u16,
+        track: Initiative,
+        space: SpaceKey,
+    },
+    SpawnRefused {
+        minion: MinionId,
+    },
+    ApGained {
+        who: Fighter,
+        amount: u8,
+        now: u8,
+    },
+    ApSpent {
+        who: Fighter,
+        amount: u8,
+        now: u8,
+    },
+    CardUsed {
+        who: Fighter,
+        card: Source,
+    },
+    CardPlacedOnTrack {
+        who: Fighter,
+        card: TrackCard,
+        slot: u8,
+        face_up: bool,
+    },
+    CardTurned {
+        who: Fighter,
+        card: TrackCard,
+    },
+    CardCleared {
+        who: Fighter,
+        card: TrackCard,
+    },
+    TacticPlayed {
+        boss: BossId,
+        tactic: TacticId,
+        ap: u8,
+    },
+    TacticFailed {
+        boss: BossId,
+        tactic: TacticId,
+        regained: u8,
+    },
     /// Why an automated enemy chose whom it chose (law 5).
-    TargetChosen { who: Fighter, rule: String, candidates: Vec<Fighter>, target: Option<Fighter>, space: Option<SpaceKey> },
-    RouteChosen { who: Fighter, rule: String, candidates: Vec<Vec<SpaceKey>>, route: Vec<SpaceKey> },
-    Moved { who: Fighter, from: SpaceKey, to: SpaceKey },
-    MovedByOthers { who: Fighter, from: SpaceKey, to: SpaceKey },
-    AttackMade { by: Fighter, card: Source, target: Option<Fighter>, space: SpaceKey, total: u16, kind: DamageKind },
-    AttackSkipped { by: Fighter, reason: String },
-    DamageDealt { to: Fighter, amount: u16, kind: DamageKind, by: Option<Fighter>, cause: Cause, hp: u16 },
-    DamageShrugged { to: Fighter, kind: DamageKind, by: Option<Fighter>, reason: String },
-    Guarded { by: OriginId, instead_of: OriginId },
-    Healed { who: Fighter, amount: u16, hp: u16 },
-    HealingPrevented { who: Fighter },
-    StatusGained { who: Fighter, status: Status, slot: u8 },
-    StatusRefused { who: Fighter, status: Status, reason: String },
-    StatusRemoved { who: Fighter, status: Status },
-    Downed { who: OriginId },
-    Revived { who: OriginId, hp: u16, by: Option<OriginId> },
-    Defeated { who: Fighter, foe: String, by: Option<Fighter> },
-    EnemyLeft { who: Fighter },
-    Taunted { by: OriginId, who: Fighter },
-    SummonGained { who: OriginId, summon: SummonId },
-    SummonLost { who: OriginId, summon: SummonId },
-    SparkChanged { who: OriginId, now: u8 },
-    CollarBroken { who: OriginId },
-    SparkSkillUnlocked { who: OriginId, skill: SkillId },
-    CombatEnded { result: CombatEnd },
+    TargetChosen {
+        who: Fighter,
+        rule: String,
+        candidates: Vec<Fighter>,
+        target: Option<Fighter>,
+        space: Option<SpaceKey>,
+    },
+    RouteChosen {
+        who: Fighter,
+        rule: String,
+        candidates: Vec<Vec<SpaceKey>>,
+        route: Vec<SpaceKey>,
+    },
+    Moved {
+        who: Fighter,
+        from: SpaceKey,
+        to: SpaceKey,
+    },
+    MovedByOthers {
+        who: Fighter,
+        from: SpaceKey,
+        to: SpaceKey,
+    },
+    AttackMade {
+        by: Fighter,
+        card: Source,
+        target: Option<Fighter>,
+        space: SpaceKey,
+        total: u16,
+        kind: DamageKind,
+    },
+    AttackSkipped {
+        by: Fighter,
+        reason: String,
+    },
+    DamageDealt {
+        to: Fighter,
+        amount: u16,
+        kind: DamageKind,
+        by: Option<Fighter>,
+        cause: Cause,
+        hp: u16,
+    },
+    DamageShrugged {
+        to: Fighter,
+        kind: DamageKind,
+        by: Option<Fighter>,
+        reason: String,
+    },
+    Guarded {
+        by: OriginId,
+        instead_of: OriginId,
+    },
+    Healed {
+        who: Fighter,
+        amount: u16,
+        hp: u16,
+    },
+    HealingPrevented {
+        who: Fighter,
+    },
+    StatusGained {
+        who: Fighter,
+        status: Status,
+        slot: u8,
+    },
+    StatusRefused {
+        who: Fighter,
+        status: Status,
+        reason: String,
+    },
+    StatusRemoved {
+        who: Fighter,
+        status: Status,
+    },
+    Downed {
+        who: OriginId,
+    },
+    Revived {
+        who: OriginId,
+        hp: u16,
+        by: Option<OriginId>,
+    },
+    Defeated {
+        who: Fighter,
+        foe: String,
+        by: Option<Fighter>,
+    },
+    EnemyLeft {
+        who: Fighter,
+    },
+    Taunted {
+        by: OriginId,
+        who: Fighter,
+    },
+    SummonGained {
+        who: OriginId,
+        summon: SummonId,
+    },
+    SummonLost {
+        who: OriginId,
+        summon: SummonId,
+    },
+    SparkChanged {
+        who: OriginId,
+        now: u8,
+    },
+    CollarBroken {
+        who: OriginId,
+    },
+    SparkSkillUnlocked {
+        who: OriginId,
+        skill: SkillId,
+    },
+    CombatEnded {
+        result: CombatEnd,
+    },
 
     // ---- things ----
-    GoldChanged { by: i16, now: u16 },
-    LootFound { card: Carried },
-    RewardKnown { card: Carried },
-    ItemGained { who: OriginId, card: Carried },
-    ItemEquipped { who: OriginId, item: ItemId, at: WornAt },
-    ItemStored { who: OriginId, item: ItemId },
-    ItemDiscarded { who: Option<OriginId>, card: Carried },
-    ItemGiven { from: OriginId, to: OriginId, card: Carried },
-    RuneAttached { who: OriginId, rune: RuneId, item: ItemId },
-    RuneStored { who: OriginId, rune: RuneId },
-    DeckEmpty { deck: Deck },
-    MerchantEntered { deck: Deck, fee: u8 },
-    OfferShown { items: Vec<ItemId> },
-    ItemBought { item: ItemId, gold: u8 },
-    ItemSold { item: ItemId, gold: u8 },
+    GoldChanged {
+        by: i16,
+        now: u16,
+    },
+    LootFound {
+        card: Carried,
+    },
+    RewardKnown {
+        card: Carried,
+    },
+    ItemGained {
+        who: OriginId,
+        card: Carried,
+    },
+    ItemEquipped {
+        who: OriginId,
+        item: ItemId,
+        at: WornAt,
+    },
+    ItemStored {
+        who: OriginId,
+        item: ItemId,
+    },
+    ItemDiscarded {
+        who: Option<OriginId>,
+        card: Carried,
+    },
+    ItemGiven {
+        from: OriginId,
+        to: OriginId,
+        card: Carried,
+    },
+    RuneAttached {
+        who: OriginId,
+        rune: RuneId,
+        item: ItemId,
+    },
+    RuneStored {
+        who: OriginId,
+        rune: RuneId,
+    },
+    DeckEmpty {
+        deck: Deck,
+    },
+    MerchantEntered {
+        deck: Deck,
+        fee: u8,
+    },
+    OfferShown {
+        items: Vec<ItemId>,
+    },
+    ItemBought {
+        item: ItemId,
+        gold: u8,
+    },
+    ItemSold {
+        item: ItemId,
+        gold: u8,
+    },
     MerchantLeft,
 }

@@ -24,7 +24,8 @@ pub struct Map {
 impl Map {
     /// `space_locked` and `path_locked` are in the order of the location's spaces and paths.
     pub fn new(location: &Location, space_locked: &[bool], path_locked: &[bool]) -> Self {
-        let numbered = location.spaces.iter().filter(|space| matches!(space.id, SpaceKey::Numbered(_))).count();
+        let numbered =
+            location.spaces.iter().filter(|space| matches!(space.id, SpaceKey::Numbered(_))).count();
         let mut map = Self { numbered: numbered as u8, ..Self::default() };
         let count = location.spaces.len();
         map.neighbours = vec![Vec::new(); count];

@@ -90,7 +90,8 @@ pub fn each_source<'a>(board: &'a Board, fighter: Fighter, visit: &mut dyn FnMut
             TrackCard::Tactic(tactic) => visit(Source::Tactic(tactic), &cards.tactic(tactic).powers),
             TrackCard::Status(status) => {
                 let card = cards.status(status);
-                let powers = if matches!(fighter, Fighter::Minion(_)) { &card.powers_minion } else { &card.powers };
+                let powers =
+                    if matches!(fighter, Fighter::Minion(_)) { &card.powers_minion } else { &card.powers };
                 visit(Source::Status(status), powers);
             }
         }
@@ -180,7 +181,9 @@ fn holds(board: &Board, filter: Filter, fighter: Fighter, now: &Circumstance) ->
         Filter::AreaTarget => now.area == Some(true),
         Filter::AtLeast(distance) => now.distance.is_some_and(|there| there >= distance),
         Filter::Within(distance) => now.distance.is_some_and(|there| there <= distance),
-        Filter::Using(keyword) => now.with.is_some_and(|source| source_has_keyword(board, fighter, source, keyword)),
+        Filter::Using(keyword) => {
+            now.with.is_some_and(|source| source_has_keyword(board, fighter, source, keyword))
+        }
         Filter::HpAtMost(hp) => board.hp(fighter).now <= u16::from(hp),
         Filter::HasKeyword(keyword) => has_keyword(board, fighter, keyword),
         Filter::TargetHas(status) => now.target.is_some_and(|target| has_status(board, target, status)),
@@ -202,18 +205,27 @@ pub fn is_unused(board: &Board, owner: Fighter, source: Source, part: Part, limi
 }
 
 pub fn times_used_this_round(board: &Board, owner: Fighter, source: Source, part: Part) -> u8 {
-    board.uses_of(owner).0.iter().find(|mark| mark.source == source && mark.part == part).map_or(0, |mark| mark.this_round)
+    board
+        .uses_of(owner)
+        .0
+        .iter()
+        .find(|mark| mark.source == source && mark.part == part)
+        .map_or(0, |mark| mark.this_round)
 }
 
 fn is_once_per_location(talent: &Talent, part: Part) -> bool {
     match part {
         Part::Action => talent.action.as_ref().is_some_and(|action| action.once_per_location),
-        Part::Passive(number) => {
-            talent.powers.passives.get(usize::from(number)).is_some_and(|passive| passive.limit == Limit::PerLocation)
-        }
-        Part::Trigger(number) => {
-            talent.powers.triggers.get(usize::from(number)).is_some_and(|trigger| trigger.limit == Limit::PerLocation)
-        }
+        Part::Passive(number) => talent
+            .powers
+            .passives
+            .get(usize::from(number))
+            .is_some_and(|passive| passive.limit == Limit::PerLocation),
+        Part::Trigger(number) => talent
+            .powers
+            .triggers
+            .get(usize::from(number))
+            .is_some_and(|trigger| trigger.limit == Limit::PerLocation),
     }
 }
 
@@ -237,7 +249,12 @@ pub fn note_use(board: &mut Board, owner: Fighter, source: Source, part: Part) {
 }
 
 /// Calls `visit` with every passive that holds for `fighter` now and is not used up.
-pub fn each_held<'a>(board: &'a Board, fighter: Fighter, now: &Circumstance, mut visit: impl FnMut(Held<'a>)) {
+pub fn each_held<'a>(
+    board: &'a Board,
+    fighter: Fighter,
+    now: &Circumstance,
+    mut visit: impl FnMut(Held<'a>),
+) {
     each_passive(board, fighter, &mut |held| {
         if all_hold(board, &held.passive.when, fighter, now)
             && is_unused(board, held.owner, held.source, held.part, held.passive.limit)
@@ -324,7 +341,9 @@ pub fn is_immune(board: &Board, fighter: Fighter, kind: DamageKind) -> bool {
 pub fn is_immune_to(board: &Board, fighter: Fighter, status: Status) -> bool {
     let printed = match fighter {
         Fighter::Origin(_) => false,
-        Fighter::Minion(tray) => minion_side(board, tray).is_some_and(|side| side.immune_to.contains(&status)),
+        Fighter::Minion(tray) => {
+            minion_side(board, tray).is_some_and(|side| side.immune_to.contains(&status))
+        }
         Fighter::Boss(boss) => board.cards.boss(boss).immune_to.contains(&status),
     };
     printed
@@ -360,7 +379,8 @@ pub fn is_untargetable(board: &Board, fighter: Fighter) -> bool {
 }
 
 pub fn is_party_controlled(board: &Board, fighter: Fighter) -> bool {
-    matches!(fighter, Fighter::Minion(_)) && has(board, fighter, |modifier| modifier == Modifier::PartyControlled)
+    matches!(fighter, Fighter::Minion(_))
+        && has(board, fighter, |modifier| modifier == Modifier::PartyControlled)
 }
 
 /// STUNNED.
@@ -401,9 +421,16 @@ fn has_granted_keyword(board: &Board, fighter: Fighter, keyword: KeywordId) -> b
 
 fn origin_has_keyword(board: &Board, origin: OriginId, keyword: KeywordId) -> bool {
     board.cards.origin(origin).keywords.contains(&keyword)
-        || board.talents_of(origin).0.iter().any(|talent| board.cards.talent(talent.id).keywords.contains(&keyword))
+        || board
+            .talents_of(origin)
+            .0
+            .iter()
+            .any(|talent| board.cards.talent(talent.id).keywords.contains(&keyword))
         || board.gear_of(origin).iter().any(|(_, worn)| worn_has_keyword(board, worn, keyword))
-        || board.summon_of(origin).0.is_some_and(|summon| board.cards.summon(summon.id).keywords.contains(&keyword))
+        || board
+            .summon_of(origin)
+            .0
+            .is_some_and(|summon| board.cards.summon(summon.id).keywords.contains(&keyword))
 }
 
 /// AT-R20: a rune's keywords count as keywords of the item it is on.
@@ -418,7 +445,10 @@ pub fn worn_has_keyword(board: &Board, worn: super::pieces::Worn, keyword: Keywo
 }
 
 /// A rune's `Hand` side fits one-hand and two-hand items.
-pub fn rune_side_fits(side: crate::content::atlas::terms::Slot, item: Option<crate::content::atlas::terms::Slot>) -> bool {
+pub fn rune_side_fits(
+    side: crate::content::atlas::terms::Slot,
+    item: Option<crate::content::atlas::terms::Slot>,
+) -> bool {
     use crate::content::atlas::terms::Slot;
     match item {
         Some(Slot::Hand | Slot::TwoHand) => side == Slot::Hand,

@@ -11,7 +11,8 @@ use super::prompts::{Choice, Question};
 use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::effect::CombatEnd;
 use crate::content::atlas::terms::{
-    BossId, CardKey, Colour, Deck as DeckName, ItemId, JournalId, LocationId, MinionId, OriginId, RuneId, SummonId,
+    BossId, CardKey, Colour, Deck as DeckName, ItemId, JournalId, LocationId, MinionId, OriginId, RuneId,
+    SummonId,
 };
 use crate::table::deck::Deck;
 use crate::table::seat::Seats;

@@ -20,8 +20,8 @@ use super::records::{Campaign, Modes, RoundKind};
 use super::verbs::{cooldown, ground, location_card, loot, spawn, status, summon};
 use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::terms::{
-    BossId, CardKey, Ground, Initiative, ItemId, JournalId, LocationId, MinionId, OriginId, PathKey, RuneId, SkillId,
-    SpaceKey, Status, SummonId, TacticId, TalentId,
+    BossId, CardKey, Ground, Initiative, ItemId, JournalId, LocationId, MinionId, OriginId, PathKey, RuneId,
+    SkillId, SpaceKey, Status, SummonId, TacticId, TalentId,
 };
 use crate::content::handle;
 use crate::content::library::ron_options;
@@ -191,7 +191,8 @@ const fn fast() -> Initiative {
 /// Reads a scenario and puts it on the empty table.
 pub fn lay_out(world: &mut World, content: &Arc<Catalogue>, text: &str, seats: u8) -> Result<(), String> {
     let (read, unknown) = handle::with_names(&content.names, || ron_options().from_str::<Scenario>(text));
-    let scenario = read.map_err(|error| format!("the scenario, line {}: {}", error.span.start.line, error.code))?;
+    let scenario =
+        read.map_err(|error| format!("the scenario, line {}: {}", error.span.start.line, error.code))?;
     if let Some(unknown) = unknown.first() {
         return Err(format!("the scenario names the {} `{}`, which there is not", unknown.kind, unknown.id));
     }
@@ -231,7 +232,13 @@ impl Scenario {
                 return Err(format!("{} has no space {space}", page.name));
             }
         }
-        let cards = self.placed.iter().map(|(card, _)| card).chain(&self.held).chain(&self.discarded).chain(&self.stack);
+        let cards = self
+            .placed
+            .iter()
+            .map(|(card, _)| card)
+            .chain(&self.held)
+            .chain(&self.discarded)
+            .chain(&self.stack);
         for card in cards {
             if page.card(*card).is_none() {
                 return Err(format!("{} has no card {card}", page.name));
@@ -344,8 +351,11 @@ impl Hero {
         let equip = self.equip.clone().unwrap_or_else(|| board.cards.origin(origin).start_items.clone());
         for item in equip {
             take_from_deck(board, item);
-            let free = loot::places_for(board, item).iter().find(|place| loot::is_free(board, origin, item, **place));
-            let place = *free.ok_or_else(|| format!("`{}` can't wear all of its items", board.cards.id(origin)))?;
+            let free = loot::places_for(board, item)
+                .iter()
+                .find(|place| loot::is_free(board, origin, item, **place));
+            let place =
+                *free.ok_or_else(|| format!("`{}` can't wear all of its items", board.cards.id(origin)))?;
             *board.gear_mut(origin).at_mut(place) = Some(Worn { item, rune: None });
         }
         for (rune, place) in &self.runes {

@@ -12,7 +12,7 @@ use super::pieces::{
     Backpack, CardInPlay, Cooldowns, Foe, Gear, Health, Locked, Marks, Spark, Standing, TrackCard, Tray, Zone,
 };
 use super::prompts::{Choice, Question};
-use super::records::{Campaign, Cards, Clock};
+use super::records::{Campaign, Cards, Clock, Visit};
 use crate::content::atlas::terms::SpaceKey;
 use crate::table::prompt::Prompts;
 use crate::table::step::Ending;
@@ -26,8 +26,10 @@ const FULL_HEALTH: f32 = 12.0;
 const DOWNED: f32 = -10.0;
 const MINION: f32 = 4.0;
 const MINION_HEALTH: f32 = 10.0;
-const BOSS: f32 = 20.0;
-const BOSS_HEALTH: f32 = 70.0;
+/// A boss has to be met before it can be beaten: facing it is progress, and so is every wound.
+const BOSS_FACED: f32 = 30.0;
+const BOSS_WOUNDS: f32 = 70.0;
+const BOSS_DEFEATED: f32 = 130.0;
 const BAD_STATUS: f32 = -0.9;
 const GOOD_STATUS: f32 = 0.8;
 const SPARK: f32 = 0.7;
@@ -103,7 +105,8 @@ fn party(world: &World) -> f32 {
         total += CARRIED * origin.get::<Backpack>().map_or(0, |pack| pack.0.len()) as f32;
         if let Some(gear) = origin.get::<Gear>() {
             for (_, worn) in gear.iter() {
-                total += WORN * f32::from(1 + cards.item(worn.item).level) + WORN * f32::from(u8::from(worn.rune.is_some()));
+                total += WORN * f32::from(1 + cards.item(worn.item).level)
+                    + WORN * f32::from(u8::from(worn.rune.is_some()));
             }
         }
         total += statuses(origin.get::<Cooldowns>());
@@ -129,7 +132,9 @@ fn distance_to_enemy(world: &World, index: &Index, standing: Option<&Standing>) 
     let Some(here) = standing.and_then(|standing| standing.0) else { return 0.0 };
     let map = world.resource::<Map>();
     let nearest = enemy_spaces(world, index).map(|there| map.distance(here, there)).min();
-    nearest.filter(|distance| *distance != UNREACHABLE).map_or(0.0, |distance| FAR_FROM_ENEMY * f32::from(distance))
+    nearest
+        .filter(|distance| *distance != UNREACHABLE)
+        .map_or(0.0, |distance| FAR_FROM_ENEMY * f32::from(distance))
 }
 
 fn enemy_spaces<'a>(world: &'a World, index: &'a Index) -> impl Iterator<Item = SpaceKey> + 'a {
@@ -141,14 +146,15 @@ fn enemy_spaces<'a>(world: &'a World, index: &'a Index) -> impl Iterator<Item = 
 
 fn enemies(world: &World) -> f32 {
     let index = world.resource::<Index>();
-    let mut total = 0.0;
+    let mut total = BOSS_DEFEATED * world.resource::<Visit>().bosses_defeated.len() as f32;
     for entity in &index.trays {
         let Ok(tray) = world.get_entity(*entity) else { continue };
         let Some(foe) = tray.get::<Tray>().and_then(|tray| tray.0) else { continue };
-        let share = tray.get::<Health>().map_or(0.0, |health| f32::from(health.now) / f32::from(health.max.max(1)));
-        total -= match foe {
-            Foe::Minion { .. } => MINION + MINION_HEALTH * share,
-            Foe::Boss(_) => BOSS + BOSS_HEALTH * share,
+        let share =
+            tray.get::<Health>().map_or(0.0, |health| f32::from(health.now) / f32::from(health.max.max(1)));
+        total += match foe {
+            Foe::Minion { .. } => -MINION - MINION_HEALTH * share,
+            Foe::Boss(_) => BOSS_FACED + BOSS_WOUNDS * (1.0 - share),
         };
         // What ails an enemy is good.
         total -= statuses(tray.get::<Cooldowns>());
@@ -165,6 +171,10 @@ fn location(world: &World) -> f32 {
             total += if card.zone == Zone::Held { CARD_HELD } else { 0.0 };
         }
     }
-    let opened = index.paths.iter().chain(&index.spaces).filter(|entity| world.get::<Locked>(**entity).is_some_and(|lock| !lock.0));
+    let opened = index
+        .paths
+        .iter()
+        .chain(&index.spaces)
+        .filter(|entity| world.get::<Locked>(**entity).is_some_and(|lock| !lock.0));
     total + LOCK_OPENED * opened.count() as f32
 }

@@ -127,7 +127,9 @@ fn floor(board: &Board, space: SpaceKey) -> Value {
 }
 
 fn paths(board: &Board) -> Vec<Value> {
-    let locked = |place: usize| board.index.paths.get(place).and_then(|path| board.locks.get(*path).ok()).is_some_and(|lock| lock.0);
+    let locked = |place: usize| {
+        board.index.paths.get(place).and_then(|path| board.locks.get(*path).ok()).is_some_and(|lock| lock.0)
+    };
     board
         .location()
         .paths
@@ -143,7 +145,8 @@ pub fn summary(world: &mut World) -> String {
 }
 
 fn line(board: &Board) -> String {
-    let names: Vec<&str> = board.party().iter().map(|origin| board.cards.origin(*origin).name.as_str()).collect();
+    let names: Vec<&str> =
+        board.party().iter().map(|origin| board.cards.origin(*origin).name.as_str()).collect();
     match board.campaign.location {
         Some(location) => format!(
             "{}, level {}, round {}: {}",
@@ -165,7 +168,8 @@ pub fn check_state(world: &mut World) -> Result<(), String> {
         return Err("its seats or its level make no sense".to_owned());
     }
     let page = location.map(|location| cards.location(location));
-    let known = |space: &SpaceKey| page.is_some_and(|page| page.spaces.iter().any(|other| other.id == *space));
+    let known =
+        |space: &SpaceKey| page.is_some_and(|page| page.spaces.iter().any(|other| other.id == *space));
     let mut standing = world.query::<&Standing>();
     if !standing.iter(world).filter_map(|standing| standing.0).all(|space| known(&space)) {
         return Err("a figure stands on a space that is not there".to_owned());

@@ -5,9 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::attack::{Attack, Mend, WeaponAttack};
 use super::terms::{
-    BossId, CardKey, Colour, DamageKind, Deck, Ground, Initiative, ItemId, JournalId, KeywordId,
-    LampsideId, LocationId, MinionId, OriginId, PathKey, RuneId, SkillId, SpaceKey, Status, SummonId,
-    Symbol,
+    BossId, CardKey, Colour, DamageKind, Deck, Ground, Initiative, ItemId, JournalId, KeywordId, LampsideId,
+    LocationId, MinionId, OriginId, PathKey, RuneId, SkillId, SpaceKey, Status, SummonId, Symbol,
 };
 use crate::content::lists::List;
 
@@ -50,9 +49,15 @@ pub enum Who {
     /// The target of the attack, trigger or choice that led here.
     Target,
     /// One within `range`, chosen by the user; it is `Target` for the effects after this one.
-    One { range: u8, of: Side },
+    One {
+        range: u8,
+        of: Side,
+    },
     /// Everyone in one space within `range`, chosen by the user.
-    AllInOneSpace { range: u8, of: Side },
+    AllInOneSpace {
+        range: u8,
+        of: Side,
+    },
 }
 
 /// AT-319 to AT-321, seen from an Origin; for an enemy the sides change places.
@@ -197,14 +202,20 @@ pub enum Effect {
         optional: bool,
     },
     PlaceSelf(SpaceKey),
-    PlaceCard { card: CardKey, space: SpaceKey },
+    PlaceCard {
+        card: CardKey,
+        space: SpaceKey,
+    },
     ReturnToDeck,
     /// Discards another card from deck, map or holding area.
     Discard(CardKey),
     DiscardSelf,
     /// Turns this card over and goes on with its back.
     Flip,
-    Choice { who: Who, options: Vec<Branch> },
+    Choice {
+        who: Who,
+        options: Vec<Branch>,
+    },
     If {
         when: Condition,
         #[serde(default)]
@@ -212,8 +223,14 @@ pub enum Effect {
         #[serde(default)]
         otherwise: Effects,
     },
-    AddCounter { name: String, by: i16 },
-    SetCounter { name: String, to: i16 },
+    AddCounter {
+        name: String,
+        by: i16,
+    },
+    SetCounter {
+        name: String,
+        to: i16,
+    },
     Flag {
         name: String,
         #[serde(default)]
@@ -234,8 +251,13 @@ pub enum Effect {
     // ---- the map ----
     /// A key token on a locked path.
     Key(PathKey),
-    PlaceGround { at: At, ground: Ground },
-    ClearGround { at: At },
+    PlaceGround {
+        at: At,
+        ground: Ground,
+    },
+    ClearGround {
+        at: At,
+    },
     /// Puts figures on a space; past locked paths only with `across_locks`.
     MoveTo {
         who: Who,
@@ -254,7 +276,10 @@ pub enum Effect {
     // ---- rewards and losses ----
     Gold(Amount),
     Item(ItemId),
-    RandomItems { deck: Deck, count: u8 },
+    RandomItems {
+        deck: Deck,
+        count: u8,
+    },
     Rune(RuneId),
     LoseItem {
         who: Who,
@@ -262,10 +287,17 @@ pub enum Effect {
         count: u8,
     },
     BreakCollar(Who),
-    UnlockSparkSkill { who: Who, skill: SkillId },
+    UnlockSparkSkill {
+        who: Who,
+        skill: SkillId,
+    },
 
     // ---- bodies ----
-    Damage { who: Who, amount: Amount, kind: DamageKind },
+    Damage {
+        who: Who,
+        amount: Amount,
+        kind: DamageKind,
+    },
     Heal {
         who: Who,
         amount: Amount,
@@ -276,11 +308,27 @@ pub enum Effect {
         #[serde(default)]
         revives: bool,
     },
-    Revive { who: Who, hp: Amount },
-    Status { who: Who, status: Status, slot: u8 },
-    Cure { who: Who, what: Cure },
-    Spark { who: Who, amount: Amount },
-    GainAp { who: Who, amount: u8 },
+    Revive {
+        who: Who,
+        hp: Amount,
+    },
+    Status {
+        who: Who,
+        status: Status,
+        slot: u8,
+    },
+    Cure {
+        who: Who,
+        what: Cure,
+    },
+    Spark {
+        who: Who,
+        amount: Amount,
+    },
+    GainAp {
+        who: Who,
+        amount: u8,
+    },
 
     // ---- what cards let their user do ----
     Attack(Attack),
@@ -290,11 +338,20 @@ pub enum Effect {
     MoveSelf {
         spaces: u8,
     },
-    MoveOther { who: Who, how: Push, spaces: u8 },
+    MoveOther {
+        who: Who,
+        how: Push,
+        spaces: u8,
+    },
     /// The user jumps to a space within range; locks still hold.
-    Teleport { range: u8 },
+    Teleport {
+        range: u8,
+    },
     /// A summon. From a card on the track it lasts as long as that card (AT-185).
-    Summon { who: Who, card: SummonId },
+    Summon {
+        who: Who,
+        card: SummonId,
+    },
     /// A named oddity from the registry of customs.
     Custom(String),
 }
@@ -305,15 +362,23 @@ pub enum Condition {
     /// Opens the prompt to play a card for the keyword when no lasting source gives it.
     HasKeyword(Who, KeywordId),
     JournalHas(JournalId),
-    JournalSymbols { symbol: Symbol, at_least: u8 },
-    OriginsHere { at_least: u8 },
+    JournalSymbols {
+        symbol: Symbol,
+        at_least: u8,
+    },
+    OriginsHere {
+        at_least: u8,
+    },
     WholePartyHere,
     IsOrigin(OriginId),
     CardInDeck(CardKey),
     CardResolved(CardKey),
     CardHeld(CardKey),
     Flag(String),
-    CounterAtLeast { name: String, value: i16 },
+    CounterAtLeast {
+        name: String,
+        value: i16,
+    },
     /// The tracker stands on this space or below.
     TimeAtMost(u8),
     GoldAtLeast(u16),

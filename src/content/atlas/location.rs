@@ -186,7 +186,10 @@ impl Location {
     }
 
     /// The challenge on a card's front, if it has one.
-    pub fn challenge_of<'a>(card: &LocationCard, find: impl Fn(Effects) -> &'a [super::effect::Effect]) -> Option<&'a Challenge> {
+    pub fn challenge_of<'a>(
+        card: &LocationCard,
+        find: impl Fn(Effects) -> &'a [super::effect::Effect],
+    ) -> Option<&'a Challenge> {
         find(card.front.effects).iter().find_map(|effect| match effect {
             super::effect::Effect::Challenge(challenge) => Some(challenge),
             _ => None,

@@ -98,7 +98,10 @@ pub enum Modifier {
     /// More hits with attacks.
     Hits(i8),
     /// Physical attacks become fire attacks, and so on.
-    Convert { from: DamageKind, to: DamageKind },
+    Convert {
+        from: DamageKind,
+        to: DamageKind,
+    },
     Dice(Colour, u8),
     FewerDice(u8),
     /// May reroll up to so many dice of its own roll.

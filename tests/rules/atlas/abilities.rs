@@ -89,7 +89,11 @@ fn ysolt_rerolls_one_die_at_a_distance() {
             party: [(origin: "ysolt", space: "1", spark: 0), (origin: "maren", space: "5", spark: 0)],
             enemies: [(minion: "gaolers_cutthroat", track: Slow, space: "1")])"#,
     );
-    scene.answer("choose_turn", "ysolt").choose("use:yew_bow").answer("choose_target", "A").expect("combat_action");
+    scene
+        .answer("choose_turn", "ysolt")
+        .choose("use:yew_bow")
+        .answer("choose_target", "A")
+        .expect("combat_action");
 }
 
 /// AT-R12: once per round Brandt gains 1 AP when he defeats an enemy on his turn.

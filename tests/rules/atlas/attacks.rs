@@ -35,13 +35,15 @@ fn range_0_is_ones_own_space() {
 /// AT-330: an attack states range, dice and kind; without more it has a single target and no bonus.
 #[test]
 fn an_attack_states_its_numbers() {
-    let attack: Attack = ron::from_str("(range: 1, dice: (red: 2, white: 1), kind: Fire)").expect("an attack");
+    let attack: Attack =
+        ron::from_str("(range: 1, dice: (red: 2, white: 1), kind: Fire)").expect("an attack");
     assert_eq!((attack.range, attack.area, attack.bonus), (1, false, 0));
     assert_eq!((attack.dice.white, attack.dice.blue, attack.dice.red), (1, 0, 2));
     for missing in ["(dice: (red: 2), kind: Fire)", "(range: 1, kind: Fire)", "(range: 1, dice: (red: 2))"] {
         assert!(ron::from_str::<Attack>(missing).is_err(), "{missing}");
     }
-    let full: Attack = ron::from_str("(range: 2, area: true, dice: (blue: 3), bonus: 2, kind: Air)").expect("an attack");
+    let full: Attack =
+        ron::from_str("(range: 2, area: true, dice: (blue: 3), bonus: 2, kind: Air)").expect("an attack");
     assert!(full.area && full.bonus == 2);
 }
 
@@ -54,7 +56,10 @@ fn an_attack_has_its_steps_in_order() {
             enemies: [(minion: "marsh_biter", track: Slow, space: "2"), (minion: "marsh_biter", track: Slow, space: "4")])"#,
     );
     scene.answer("choose_turn", "nim").choose("use:test_burst").answer("choose_space", "space:2");
-    assert_eq!(scene.course(), ["dice_rolled", "attack_made", "damage_dealt", "status_gained", "ground_placed"]);
+    assert_eq!(
+        scene.course(),
+        ["dice_rolled", "attack_made", "damage_dealt", "status_gained", "ground_placed"]
+    );
 }
 
 /// AT-332: rerolls come before hits are counted.
@@ -65,7 +70,11 @@ fn rerolls_come_before_the_count() {
             party: [(origin: "maren", space: "1", spark: 1), (origin: "ysolt", space: "5", spark: 0)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "1"), (minion: "marsh_biter", track: Slow, space: "4")])"#,
     );
-    scene.answer("choose_turn", "maren").choose("use:long_blade").answer("choose_target", "A").expect("reroll");
+    scene
+        .answer("choose_turn", "maren")
+        .choose("use:long_blade")
+        .answer("choose_target", "A")
+        .expect("reroll");
     assert!(scene.facts("attack_made").is_empty());
     scene.choose("spark:maren").answer("reroll_die", "die:1").choose("roll");
     assert_eq!(scene.course()[..3], ["spark_reroll", "attack_made", "damage_dealt"]);
@@ -95,7 +104,11 @@ fn the_hit_total_adds_all_sources() {
             enemies: [(minion: "marsh_biter", track: Slow, space: "1"), (minion: "marsh_biter", track: Slow, space: "4")])"#,
     );
     scene.answer("choose_turn", "nim").choose("use:adder_knife").answer("choose_target", "A");
-    assert_eq!(scene.new_facts("attack_made")[0]["total"], 4, "2 rolled, 1 for the special, 1 from the broth");
+    assert_eq!(
+        scene.new_facts("attack_made")[0]["total"],
+        4,
+        "2 rolled, 1 for the special, 1 from the broth"
+    );
 }
 
 /// AT-E30, AT-334: Orrin's Ember Rod on a Reef Mender in his WARM space: 3 + 2, + 2, - 2.

@@ -63,9 +63,20 @@ fn the_turn_of_a_boss() {
     let begun = story.iter().rposition(|fact| fact == "turn_began").expect("its turn");
     in_order(
         &story[begun..],
-        &["counter_changed", "ap_gained", "tactic_played", "attack_made", "card_placed_on_track", "card_cleared", "turn_ended"],
+        &[
+            "counter_changed",
+            "ap_gained",
+            "tactic_played",
+            "attack_made",
+            "card_placed_on_track",
+            "card_cleared",
+            "turn_ended",
+        ],
     );
-    assert_eq!(scene.facts("tactic_played")[0], json!({"type": "tactic_played", "boss": "test_warden", "tactic": "test_jab", "ap": 1}));
+    assert_eq!(
+        scene.facts("tactic_played")[0],
+        json!({"type": "tactic_played", "boss": "test_warden", "tactic": "test_jab", "ap": 1})
+    );
     assert_eq!(scene.hp("brandt"), 16);
     assert_eq!(boss_ap(&mut scene), 3 - 1);
 }
@@ -179,13 +190,8 @@ fn it_moves_by_the_values_of_the_tactic() {
 /// AT-420, AT-421: or away from it, and it attacks a target closer than the tactic's range.
 #[test]
 fn it_moves_away_too() {
-    let mut scene = turn(
-        "2",
-        r#"space: "7""#,
-        r#"space: "5""#,
-        r#"space: "7", deck: ["test_bolt", "test_nap"]"#,
-        "",
-    );
+    let mut scene =
+        turn("2", r#"space: "7""#, r#"space: "5""#, r#"space: "7", deck: ["test_bolt", "test_nap"]"#, "");
     assert_eq!((way(&scene), scene.hp("brandt")), (vec![json!("1")], 16));
 }
 
@@ -196,7 +202,8 @@ fn an_effect_changes_the_range_it_seeks() {
     let ward = r#"space: "1", deck: ["test_bolt", "test_nap"], track: [Tactic("test_ward", 3)]"#;
     let mut scene = turn("2", r#"space: "4""#, r#"space: "5""#, ward, "");
     assert_eq!((way(&scene).len(), scene.hp("brandt")), (0, 16));
-    let mut scene = turn("2", r#"space: "4""#, r#"space: "5""#, r#"space: "1", deck: ["test_bolt", "test_nap"]"#, "");
+    let mut scene =
+        turn("2", r#"space: "4""#, r#"space: "5""#, r#"space: "1", deck: ["test_bolt", "test_nap"]"#, "");
     assert_eq!((way(&scene), scene.hp("brandt")), (vec![json!("2")], 16));
 }
 
@@ -246,7 +253,8 @@ fn an_empty_space_is_not_attacked() {
 fn nobody_to_target_ends_the_turn() {
     for tactic in ["test_jab", "test_snare"] {
         let boss = format!(r#"space: "3", deck: ["{tactic}", "test_roar"]"#);
-        let mut scene = turn("", r#"space: "3", track: [Status(Invisible, 5)]"#, r#"space: "3", hp: 0"#, &boss, "");
+        let mut scene =
+            turn("", r#"space: "3", track: [Status(Invisible, 5)]"#, r#"space: "3", hp: 0"#, &boss, "");
         assert_eq!(played(&scene), [tactic], "Roar needs no target, but the turn is over");
         assert_eq!(scene.gold(), 0, "Snare pays a coin before it bites");
         assert_eq!(scene.facts("tactic_failed")[0]["regained"], 1);
@@ -271,22 +279,12 @@ fn an_ongoing_tactic_works_until_it_flips() {
 /// AT-425: a special tactic is followed as written: Roar neither moves nor attacks, Stride moves.
 #[test]
 fn a_special_tactic_is_followed_as_written() {
-    let mut scene = turn(
-        "",
-        r#"space: "3""#,
-        r#"space: "4""#,
-        r#"space: "1", deck: ["test_roar", "test_nap"]"#,
-        "",
-    );
+    let mut scene =
+        turn("", r#"space: "3""#, r#"space: "4""#, r#"space: "1", deck: ["test_roar", "test_nap"]"#, "");
     assert!(way(&scene).is_empty() && scene.facts("attack_made").is_empty());
     assert_eq!((scene.slot("brandt", "Exposed"), scene.slot("nim", "Exposed")), (Some(2), Some(2)));
-    let mut scene = turn(
-        "",
-        r#"space: "2""#,
-        r#"space: "2""#,
-        r#"space: "1", deck: ["test_stride", "test_nap"]"#,
-        "",
-    );
+    let mut scene =
+        turn("", r#"space: "2""#, r#"space: "2""#, r#"space: "1", deck: ["test_stride", "test_nap"]"#, "");
     assert_eq!(way(&scene), ["2"]);
     assert!(scene.facts("attack_made").is_empty());
     assert_eq!(scene.hp("brandt"), 17);
@@ -297,9 +295,11 @@ fn a_special_tactic_is_followed_as_written() {
 fn the_ap_of_a_boss() {
     let mut scene = turn("", r#"space: "1""#, r#"space: "1""#, r#"ap: 7, deck: []"#, "");
     assert_eq!((boss_ap(&mut scene), played(&scene).len()), (json!(8), 0));
-    let mut scene = turn("", r#"space: "1""#, r#"space: "1""#, r#"ap: 7, deck: [], track: [Status(Haste, 3)]"#, "");
+    let mut scene =
+        turn("", r#"space: "1""#, r#"space: "1""#, r#"ap: 7, deck: [], track: [Status(Haste, 3)]"#, "");
     assert_eq!(boss_ap(&mut scene), 10);
     // AT-415 has its exception in SHOCKED, which takes what is left at the end of the turn.
-    let mut scene = turn("", r#"space: "1""#, r#"space: "1""#, r#"ap: 7, deck: [], track: [Status(Shocked, 3)]"#, "");
+    let mut scene =
+        turn("", r#"space: "1""#, r#"space: "1""#, r#"ap: 7, deck: [], track: [Status(Shocked, 3)]"#, "");
     assert_eq!(boss_ap(&mut scene), 0);
 }

@@ -60,7 +60,10 @@ fn further_setup_follows() {
         scene.table_facts().iter().map(|fact| fact["type"].as_str().unwrap_or("").to_owned()).collect();
     in_order(&story, &["boss_spawned", "counter_changed", "ground_placed", "enemy_spawned"]);
     assert_eq!(scene.state()["counters"]["bells"], 1);
-    assert_eq!(scene.facts("ground_placed")[0], json!({"type": "ground_placed", "space": "5", "ground": "Wet"}));
+    assert_eq!(
+        scene.facts("ground_placed")[0],
+        json!({"type": "ground_placed", "space": "5", "ground": "Wet"})
+    );
     assert_eq!(scene.space("B"), "4");
     assert_eq!(scene.foe("test_warden")["boss"], "test_warden");
 }
@@ -100,7 +103,10 @@ fn a_boss_shrugs_off_what_its_page_says() {
             party: [(origin: "sefa", space: "5", spark: 0), (origin: "nim", space: "1", spark: 0)],
             bosses: [(boss: "test_warden")])"#,
     );
-    scene.answer("choose_turn", "sefa").answer("combat_action", "use:ember_dart").answer("choose_target", "test_warden");
+    scene
+        .answer("choose_turn", "sefa")
+        .answer("combat_action", "use:ember_dart")
+        .answer("choose_target", "test_warden");
     assert_eq!(scene.new_facts("damage_shrugged")[0]["reason"], "immune");
     assert_eq!(scene.new_facts("status_refused")[0]["status"], "Burning");
     assert_eq!((scene.hp("test_warden"), scene.slot("test_warden", "Burning")), (20, None));
@@ -134,7 +140,10 @@ fn special_rules_hold_during_the_encounter() {
             bosses: [(boss: "test_warden", deck: [])])"#,
     );
     for whistles in 1..=2 {
-        scene.answer("choose_turn", "brandt").answer("combat_action", "end_turn").answer("combat_action", "end_turn");
+        scene
+            .answer("choose_turn", "brandt")
+            .answer("combat_action", "end_turn")
+            .answer("combat_action", "end_turn");
         assert_eq!(scene.state()["counters"]["whistle"], whistles);
     }
     let cards = catalogue();
@@ -179,12 +188,19 @@ fn boss_pages_and_tactics_are_whole() {
     }
     let cards = catalogue();
     for boss in &cards.bosses {
-        assert!(!boss.rules.triggers.is_empty() || !boss.rules.passives.is_empty(), "{} has special rules", boss.id);
+        assert!(
+            !boss.rules.triggers.is_empty() || !boss.rules.passives.is_empty(),
+            "{} has special rules",
+            boss.id
+        );
         assert!(boss.hp.0 < boss.hp.1 && boss.hp.1 < boss.hp.2, "{}", boss.id);
     }
     let lunge = cards.tactics.iter().find(|tactic| tactic.id == "test_lunge").expect("the tactic");
     let strike = lunge.strike.as_ref().expect("an attack tactic");
-    assert_eq!((lunge.ap, lunge.cooldown, strike.movement, strike.attack.range, strike.attack.area), (3, 3, 1, 0, false));
+    assert_eq!(
+        (lunge.ap, lunge.cooldown, strike.movement, strike.attack.range, strike.attack.area),
+        (3, 3, 1, 0, false)
+    );
 }
 
 /// AT-R60: tactics that cost 0 AP are not used.
@@ -224,7 +240,10 @@ fn what_is_known_of_a_boss() {
     let shown = scene.state().to_string();
     assert!(!shown.contains("test_nap") && !shown.contains("test_bolt"), "hidden cards are not told");
     // It plays Roar, and 2 + 3 - 1 AP do for Nap, but not for Bolt after it.
-    scene.answer("choose_turn", "brandt").answer("combat_action", "end_turn").answer("combat_action", "end_turn");
+    scene
+        .answer("choose_turn", "brandt")
+        .answer("combat_action", "end_turn")
+        .answer("combat_action", "end_turn");
     let boss = scene.foe("test_warden");
     assert_eq!(boss["seen"], json!(["test_roar", "test_nap"]));
     assert_eq!((&boss["next_cost"], &boss["ap"]), (&json!(2), &json!(0)));

@@ -29,13 +29,27 @@ fn each_rolls_and_resolves_her_own_total() {
     let mut scene = find("2c", "dice: [6, 3, 1, 3, 1, 6, 1]");
     scene.answer("challenge_roll", "roll").answer("challenge_roll", "roll");
     assert_eq!(rolls(&scene), [("maren".to_owned(), 4, 0, 0), ("ysolt".to_owned(), 3, 0, 0)]);
-    let totals: Vec<_> = scene.facts("challenge_resolved").iter().map(|fact| fact["total"].as_u64()).collect();
+    let totals: Vec<_> =
+        scene.facts("challenge_resolved").iter().map(|fact| fact["total"].as_u64()).collect();
     assert_eq!(totals, [Some(3), Some(1)], "the specials on the sixes add nothing");
     // All dice, then the flip, then the results in seat order.
-    let last_roll = scene.table.facts(1).into_iter().filter(|(_, fact)| fact["type"] == "dice_rolled").map(|(n, _)| n).max();
-    assert!(last_roll < place(&scene, "card_flipped") && place(&scene, "card_flipped") < place(&scene, "challenge_resolved"));
+    let last_roll = scene
+        .table
+        .facts(1)
+        .into_iter()
+        .filter(|(_, fact)| fact["type"] == "dice_rolled")
+        .map(|(n, _)| n)
+        .max();
+    assert!(
+        last_roll < place(&scene, "card_flipped")
+            && place(&scene, "card_flipped") < place(&scene, "challenge_resolved")
+    );
     let texts = texts(&scene);
-    assert!(texts.contains(&"Middle.".to_owned()) && texts.contains(&"Low.".to_owned()) && !texts.contains(&"High.".to_owned()));
+    assert!(
+        texts.contains(&"Middle.".to_owned())
+            && texts.contains(&"Low.".to_owned())
+            && !texts.contains(&"High.".to_owned())
+    );
     // Maren's result: 1 gold. Ysolt's: 1 direct damage, to her alone. Then the card goes on: 7 gold.
     assert_eq!(scene.gold(), 8);
     assert_eq!((scene.hp("maren"), scene.hp("ysolt")), (16, 13));

@@ -26,7 +26,10 @@ fn last_blow(more: &str, nim: &str) -> Scene {
             enemies: [(minion: "marsh_biter", track: Slow, space: "2", hp: 3)])"#
     );
     let mut scene = Scene::new(&scenario);
-    scene.answer("choose_turn", "brandt").answer("combat_action", "use:smiths_maul").answer("choose_target", "A");
+    scene
+        .answer("choose_turn", "brandt")
+        .answer("combat_action", "use:smiths_maul")
+        .answer("choose_target", "A");
     scene
 }
 
@@ -49,8 +52,15 @@ fn the_steps_of_an_end() {
     in_order(
         &course,
         &[
-            "defeated", "combat_ended", "card_flipped", "gold_changed", "card_discarded", "card_cleared", "revived",
-            "time_advanced", "round_ended",
+            "defeated",
+            "combat_ended",
+            "card_flipped",
+            "gold_changed",
+            "card_discarded",
+            "card_cleared",
+            "revived",
+            "time_advanced",
+            "round_ended",
         ],
     );
     assert!(!course.contains(&"turn_ended".to_owned()), "Brandt's turn was cut short");
@@ -63,7 +73,8 @@ fn the_steps_of_an_end() {
 fn all_cards_of_the_stack_pay_for_a_victory() {
     let mut scene = last_blow(r#"stack: ["26", "3"]"#, "hp: 5");
     scene.answer("end_effect_order", "card:26");
-    let flipped: Vec<Value> = scene.facts("card_flipped").into_iter().map(|fact| fact["card"].clone()).collect();
+    let flipped: Vec<Value> =
+        scene.facts("card_flipped").into_iter().map(|fact| fact["card"].clone()).collect();
     assert_eq!(flipped, ["26", "3"]);
     assert_eq!(scene.gold(), 1 + 2);
 }
@@ -114,7 +125,10 @@ fn time_goes_on_after_a_combat() {
             party: [(origin: "brandt", space: "2", spark: 0), (origin: "nim", space: "5", spark: 0)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "2", hp: 3)])"#,
     );
-    scene.answer("choose_turn", "brandt").answer("combat_action", "use:smiths_maul").answer("choose_target", "A");
+    scene
+        .answer("choose_turn", "brandt")
+        .answer("combat_action", "use:smiths_maul")
+        .answer("choose_target", "A");
     assert_eq!(scene.state()["time"]["space"], 5);
     assert_eq!(scene.gold(), 3 + 1, "the victory effect, then the event of space 5");
     scene.answer("choose_round", "explore");
@@ -135,7 +149,10 @@ fn those_who_have_not_acted_catch_up() {
                     (origin: "ysolt", space: "5", spark: 0)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "2", hp: 3)])"#,
     );
-    scene.answer("choose_turn", "brandt").answer("combat_action", "use:smiths_maul").answer("choose_target", "A");
+    scene
+        .answer("choose_turn", "brandt")
+        .answer("combat_action", "use:smiths_maul")
+        .answer("choose_target", "A");
     assert_eq!((scene.hp("nim"), scene.slot("nim", "Burning")), (14, Some(2)));
 }
 
@@ -149,7 +166,10 @@ fn brandt_ends_a_combat() {
                     (origin: "nim", space: "5", spark: 0, hp: 0)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "2", hp: 3)])"#,
     );
-    scene.answer("choose_turn", "brandt").answer("combat_action", "use:smiths_maul").answer("choose_target", "A");
+    scene
+        .answer("choose_turn", "brandt")
+        .answer("combat_action", "use:smiths_maul")
+        .answer("choose_target", "A");
     let course = scene.course();
     let end = course.iter().position(|fact| fact == "combat_ended").expect("the end");
     in_order(&course[end..], &["gold_changed", "damage_dealt", "card_cleared", "revived", "time_advanced"]);
@@ -186,11 +206,18 @@ fn the_last_effect_is_finished_and_nothing_after_it() {
             enemies: [(minion: "cinder_wight", veteran: true, space: "1", hp: 5)])"#,
     );
     in_order(
-        &scene.table_facts().iter().map(|fact| fact["type"].as_str().unwrap_or("").to_owned()).collect::<Vec<_>>(),
+        &scene
+            .table_facts()
+            .iter()
+            .map(|fact| fact["type"].as_str().unwrap_or("").to_owned())
+            .collect::<Vec<_>>(),
         &["downed", "ground_placed", "combat_ended"],
     );
     assert_eq!(result(&scene), "Defeat");
-    assert!(scene.facts("healed").is_empty(), "a veteran heals 6 when it fells somebody, but the combat is over");
+    assert!(
+        scene.facts("healed").is_empty(),
+        "a veteran heals 6 when it fells somebody, but the combat is over"
+    );
 }
 
 /// AT-R56: the Origin whose turn is cut short has no second start of turn, and its card is placed before
@@ -203,7 +230,10 @@ fn the_card_in_use_is_placed_and_slides() {
                     (origin: "nim", space: "5", spark: 0)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "3", hp: 1)])"#,
     );
-    scene.answer("choose_turn", "sefa").answer("combat_action", "use:flash_fire").answer("choose_space", "space:3");
+    scene
+        .answer("choose_turn", "sefa")
+        .answer("combat_action", "use:flash_fire")
+        .answer("choose_space", "space:3");
     scene.expect("choose_round");
     assert_eq!(scene.slot("sefa", "flash_fire"), Some(2), "into slot 3, then on by one");
     assert_eq!((scene.hp("sefa"), scene.slot("sefa", "Poisoned")), (11, Some(2)));
@@ -247,14 +277,18 @@ fn a_second_wave_finds_an_empty_board() {
     let mut scene = last_bite(r#""20""#, &rats);
     scene.expect("choose_turn");
     let state = scene.state();
-    let minions: Vec<&Value> = state["enemies"].as_array().expect("enemies").iter().map(|enemy| &enemy["minion"]).collect();
+    let minions: Vec<&Value> =
+        state["enemies"].as_array().expect("enemies").iter().map(|enemy| &enemy["minion"]).collect();
     assert_eq!(minions, ["marsh_biter"; 6]);
     assert_eq!(state["combat_stack"], json!(["21"]));
     assert_eq!((scene.hp("brandt"), scene.hp("nim"), scene.gold()), (1, 1, 6));
     let story: Vec<String> =
         scene.table_facts().iter().map(|fact| fact["type"].as_str().unwrap_or("").to_owned()).collect();
     let end = story.iter().position(|fact| fact == "combat_ended").expect("the end");
-    in_order(&story[end..], &["gold_changed", "enemy_left", "enemy_spawned", "revived", "time_advanced", "round_began"]);
+    in_order(
+        &story[end..],
+        &["gold_changed", "enemy_left", "enemy_spawned", "revived", "time_advanced", "round_began"],
+    );
     assert_eq!(state["round"]["kind"], "Combat");
 }
 
@@ -297,7 +331,8 @@ fn turn_marks() {
                       (minion: "wick_rat", track: Slow, space: "5", statuses: [(Stunned, 3)])])"#,
     );
     let marks = |scene: &mut Scene| {
-        [scene.foe("A"), scene.hero("brandt"), scene.hero("nim"), scene.foe("B")].map(|who| who["acted"] == true)
+        [scene.foe("A"), scene.hero("brandt"), scene.hero("nim"), scene.foe("B")]
+            .map(|who| who["acted"] == true)
     };
     assert_eq!(marks(&mut scene), [true, false, false, false]);
     scene.answer("choose_turn", "nim").expect("combat_action");

@@ -23,7 +23,8 @@ fn turns(scene: &Scene) -> Vec<String> {
 fn turn_of(scene: &Scene, who: &str) -> Vec<String> {
     use hushfall::table::session::Table;
     let facts: Vec<Value> = scene.table.facts(1).into_iter().map(|(_, fact)| fact).collect();
-    let begin = facts.iter().position(|fact| fact["type"] == "turn_began" && fact["who"] == who).expect("a turn");
+    let begin =
+        facts.iter().position(|fact| fact["type"] == "turn_began" && fact["who"] == who).expect("a turn");
     let length = facts[begin..].iter().position(|fact| fact["type"] == "turn_ended").expect("its end");
     facts[begin..=begin + length].iter().map(|fact| fact["type"].as_str().unwrap_or("").to_owned()).collect()
 }
@@ -58,12 +59,31 @@ fn a_minions_turn_has_its_steps_in_order() {
             enemies: [(minion: "marsh_biter", track: Fast, space: "2", statuses: [(Poisoned, 1)]),
                       (minion: "marsh_biter", track: Slow, space: "2", statuses: [(Poisoned, 1)])])"#,
     );
-    scene.answer("choose_turn", "maren").answer("combat_action", "end_turn").answer("combat_action", "end_turn");
+    scene
+        .answer("choose_turn", "maren")
+        .answer("combat_action", "end_turn")
+        .answer("combat_action", "end_turn");
     for who in ["A", "B"] {
         let steps = turn_of(&scene, who);
-        let order = ["turn_began", "damage_dealt", "targeting_rolled", "target_chosen", "moved", "attack_made", "card_cleared", "turn_ended"];
-        let places: Vec<usize> =
-            order.iter().map(|step| steps.iter().position(|other| other == step).unwrap_or_else(|| panic!("{who} has no {step}: {steps:?}"))).collect();
+        let order = [
+            "turn_began",
+            "damage_dealt",
+            "targeting_rolled",
+            "target_chosen",
+            "moved",
+            "attack_made",
+            "card_cleared",
+            "turn_ended",
+        ];
+        let places: Vec<usize> = order
+            .iter()
+            .map(|step| {
+                steps
+                    .iter()
+                    .position(|other| other == step)
+                    .unwrap_or_else(|| panic!("{who} has no {step}: {steps:?}"))
+            })
+            .collect();
         assert!(places.is_sorted(), "{who}: {steps:?}");
     }
 }

@@ -70,7 +70,8 @@ fn the_ap_of_the_origin_card() {
 /// AT-356, AT-357: with HASTE at most 10.
 #[test]
 fn at_most_ten_ap_with_haste() {
-    let mut scene = marens_turn(r#"ap: 7, spark: 0, skills: ["test_gain_ap"], track: [Status(Haste, 3)]"#, "");
+    let mut scene =
+        marens_turn(r#"ap: 7, spark: 0, skills: ["test_gain_ap"], track: [Status(Haste, 3)]"#, "");
     assert_eq!(scene.ap("maren"), 10, "7 + 5, cut at 10");
     scene.choose("use:test_gain_ap");
     assert_eq!(scene.ap("maren"), 10);
@@ -102,7 +103,11 @@ fn ap_does_not_outlast_the_combat() {
             party: [(origin: "ysolt", space: "1", spark: 0, skills: ["test_hurt_direct"]), (origin: "maren", space: "5", ap: 3, spark: 0)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "1", hp: 2)])"#,
     );
-    scene.answer("choose_turn", "ysolt").choose("use:test_hurt_direct").answer("choose_target", "A").expect("choose_round");
+    scene
+        .answer("choose_turn", "ysolt")
+        .choose("use:test_hurt_direct")
+        .answer("choose_target", "A")
+        .expect("choose_round");
     assert_eq!((scene.ap("ysolt"), scene.ap("maren")), (0, 0));
 
     let mut scene = Scene::new(
@@ -135,7 +140,10 @@ fn cards_are_used_for_their_ap() {
         assert_eq!(scene.facts("attack_made").len(), 1, "{card}");
     }
     // Not for more AP than there are, and no skill that is not in hand.
-    let mut scene = marens_turn(r#"spark: 0, skills: ["shield_bash"], track: [Status(Frozen, 3), Skill("stand_fast", 3)]"#, here);
+    let mut scene = marens_turn(
+        r#"spark: 0, skills: ["shield_bash"], track: [Status(Frozen, 3), Skill("stand_fast", 3)]"#,
+        here,
+    );
     assert!(scene.offers("use:shield_bash") && !scene.offers("use:stand_fast"));
     scene.choose("move:2").expect("combat_action");
     assert!(!scene.offers("use:shield_bash"));
@@ -188,7 +196,10 @@ fn equip_costs_one_ap() {
 fn trade_costs_one_ap() {
     let pack = r#"spark: 0, backpack: [Item("rosehip_cordial")]"#;
     let mut scene = marens_turn(pack, "");
-    assert!(!scene.options().iter().any(|id| id.starts_with("give:") || id.starts_with("take:")), "Ysolt is elsewhere");
+    assert!(
+        !scene.options().iter().any(|id| id.starts_with("give:") || id.starts_with("take:")),
+        "Ysolt is elsewhere"
+    );
     scene.choose("move:5").choose("give:rosehip_cordial:ysolt");
     if scene.ask() == "place_loot" {
         scene.choose("store");
@@ -234,7 +245,10 @@ fn the_dominated_are_still_enemies() {
     );
     scene.answer("choose_turn", "maren").expect("combat_action");
     assert_eq!(scene.state()["round"]["kind"], scene.facts("round_began")[0]["kind"]);
-    assert_eq!(scene.facts("round_began")[0]["kind"].as_str().map(str::to_lowercase).as_deref(), Some("combat"));
+    assert_eq!(
+        scene.facts("round_began")[0]["kind"].as_str().map(str::to_lowercase).as_deref(),
+        Some("combat")
+    );
     assert!(!scene.options().iter().any(|id| id.starts_with("recover:")));
     assert!(scene.facts("combat_ended").is_empty(), "nor is it a victory");
 }

@@ -23,7 +23,10 @@ fn met_by(card: &str, party: &str) -> bool {
 #[test]
 fn has_keyword() {
     assert!(met("5a", ""), "Maren is a soldier");
-    assert!(!met_by("5a", r#"(origin: "ysolt", space: "5"), (origin: "maren", space: "1")"#), "she is not in the group");
+    assert!(
+        !met_by("5a", r#"(origin: "ysolt", space: "5"), (origin: "maren", space: "1")"#),
+        "she is not in the group"
+    );
 }
 
 /// AT-R71: `has_keyword` opens the prompt to play a skill or consumable when nothing lasting gives it.
@@ -46,7 +49,10 @@ fn has_keyword_asks_for_a_card() {
 #[test]
 fn the_journal() {
     assert!(met("5b", r#"journal: ["lit_wick"]"#) && !met("5b", r#"journal: ["cellar_door"]"#));
-    assert!(met("5c", r#"journal: ["toll_of_names", "thorn_bargain"]"#) && !met("5c", r#"journal: ["thorn_bargain"]"#));
+    assert!(
+        met("5c", r#"journal: ["toll_of_names", "thorn_bargain"]"#)
+            && !met("5c", r#"journal: ["thorn_bargain"]"#)
+    );
 }
 
 /// AT-R71: `origins_here` and `whole_party_here`; the downed count as present.
@@ -54,7 +60,8 @@ fn the_journal() {
 fn who_is_here() {
     let apart = r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "1")"#;
     let downed = r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "5", hp: 0)"#;
-    let two_of_three = r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "5"), (origin: "nim", space: "1")"#;
+    let two_of_three =
+        r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "5"), (origin: "nim", space: "1")"#;
     assert!(met("5d", "") && met_by("5d", downed) && met_by("5d", two_of_three) && !met_by("5d", apart));
     assert!(met("5e", "") && met_by("5e", downed) && !met_by("5e", two_of_three));
 }
@@ -70,15 +77,24 @@ fn is_origin() {
 #[test]
 fn cards_and_where_they_are() {
     assert!(met("5g", "") && !met("5g", r#"discarded: ["22"]"#));
-    assert!(met("5h", "") && !met("5h", r#"discarded: ["23"]"#), "a card that was discarded unread is not resolved");
+    assert!(
+        met("5h", "") && !met("5h", r#"discarded: ["23"]"#),
+        "a card that was discarded unread is not resolved"
+    );
     assert!(met("5i", r#"held: ["2k"]"#) && !met("5i", ""));
 }
 
 /// AT-R71: `flag` of the location or the campaign, and `counter_at_least`.
 #[test]
 fn flags_and_counters() {
-    assert!(met("5j", r#"flags: ["bell_rung"]"#) && met("5j", r#"location_flags: ["bell_rung"]"#) && !met("5j", r#"flags: ["other"]"#));
-    assert!(met("5k", r#"counters: {"steps": 3}"#) && !met("5k", r#"counters: {"steps": 2}"#) && !met("5k", ""));
+    assert!(
+        met("5j", r#"flags: ["bell_rung"]"#)
+            && met("5j", r#"location_flags: ["bell_rung"]"#)
+            && !met("5j", r#"flags: ["other"]"#)
+    );
+    assert!(
+        met("5k", r#"counters: {"steps": 3}"#) && !met("5k", r#"counters: {"steps": 2}"#) && !met("5k", "")
+    );
 }
 
 /// AT-R71: `time_at_most`: on this space of the track or below.
@@ -95,10 +111,15 @@ fn what_the_party_is_and_has() {
     let hers = r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "5", collar_broken: true)"#;
     assert!(met_by("5n", broken) && !met_by("5n", hers), "that of the one resolving");
     assert!(met("5o", "level: 2") && !met("5o", "level: 1"));
-    let three = r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "5"), (origin: "nim", space: "1", hp: 0)"#;
+    let three =
+        r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "5"), (origin: "nim", space: "1", hp: 0)"#;
     let four = r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "5"), (origin: "nim", space: "5"), (origin: "sefa", space: "5")"#;
-    assert!(met_by("5p", three) && !met("5p", "") && !met_by("5p", four), "exactly 3, downed Origins counted");
-    let bell = r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "1", backpack: [Item("bell_of_salt")])"#;
+    assert!(
+        met_by("5p", three) && !met("5p", "") && !met_by("5p", four),
+        "exactly 3, downed Origins counted"
+    );
+    let bell =
+        r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "1", backpack: [Item("bell_of_salt")])"#;
     let worn = r#"(origin: "maren", space: "5", equip: ["bell_of_salt"]), (origin: "ysolt", space: "1")"#;
     assert!(met_by("5q", bell) && met_by("5q", worn) && !met("5q", ""));
 }
@@ -132,8 +153,12 @@ fn no_enemies() {
 #[test]
 fn enemy_defeated() {
     let party = r#"(origin: "maren", space: "1", spark: 0), (origin: "ysolt", space: "1", spark: 0)"#;
-    let dying = |card: &str, enemies: &str| -> Scene { in_the_hall(party, &format!(r#"round: Combat, stack: ["{card}"], {enemies}"#)) };
-    let minion = |id: &str| format!(r#"enemies: [(minion: "{id}", track: Fast, space: "9", hp: 1, statuses: [(Poisoned, 1)])]"#);
+    let dying = |card: &str, enemies: &str| -> Scene {
+        in_the_hall(party, &format!(r#"round: Combat, stack: ["{card}"], {enemies}"#))
+    };
+    let minion = |id: &str| {
+        format!(r#"enemies: [(minion: "{id}", track: Fast, space: "9", hp: 1, statuses: [(Poisoned, 1)])]"#)
+    };
     assert_eq!(dying("4p", &minion("wick_rat")).gold(), 10);
     assert_eq!(dying("4p", &minion("marsh_biter")).gold(), 0);
     let mut boss = dying(

@@ -146,7 +146,11 @@ fn a_played_consumable_meets_one_condition() {
                 (origin: "nim", space: "15", spark: 0),
             ])"#,
     );
-    scene.all_stay().answer("challenge_who", "ysolt").answer("play_for_keyword", "play:quarry_egg").expect("choose_round");
+    scene
+        .all_stay()
+        .answer("challenge_who", "ysolt")
+        .answer("play_for_keyword", "play:quarry_egg")
+        .expect("choose_round");
     assert_eq!(scene.facts("dice_rolled")[0]["dice"].as_array().map(Vec::len), Some(4));
     assert_eq!(scene.facts("damage_dealt").len(), 0);
 }

@@ -100,7 +100,11 @@ fn face_down_cards_have_no_effect_but_still_slide() {
     let mut up = Scene::new(&party("Ongoing"));
     assert_eq!(up.hero("maren")["armour_physical"], 1);
     up.answer("choose_turn", "maren").answer("travel", "stay");
-    assert_eq!(up.on_track("maren", "hardened_skin").expect("still there")["face_up"], false, "flipped in slot 1");
+    assert_eq!(
+        up.on_track("maren", "hardened_skin").expect("still there")["face_up"],
+        false,
+        "flipped in slot 1"
+    );
     assert_eq!(up.hero("maren")["armour_physical"], 0);
 
     let mut down = Scene::new(&party("Skill"));
@@ -118,7 +122,10 @@ fn a_card_used_slides_at_the_end_of_the_same_turn() {
             party: [(origin: "maren", space: "1", spark: 0), (origin: "ysolt", space: "5", spark: 0)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "1"), (minion: "marsh_biter", track: Slow, space: "4")])"#,
     );
-    scene.answer("choose_turn", "maren").answer("combat_action", "use:shield_bash").answer("choose_target", "A");
+    scene
+        .answer("choose_turn", "maren")
+        .answer("combat_action", "use:shield_bash")
+        .answer("choose_target", "A");
     assert_eq!(scene.slot("maren", "shield_bash"), Some(2));
     scene.answer("combat_action", "end_turn");
     assert_eq!(scene.slot("maren", "shield_bash"), Some(1));
@@ -127,13 +134,19 @@ fn a_card_used_slides_at_the_end_of_the_same_turn() {
 /// AT-R22: tactics that leave the track together go under the deck in the order they were played.
 #[test]
 fn tactics_go_under_the_deck_in_the_order_played() {
-    for (first, second, cost) in [("abbess_thin_reproof", "abbess_call_to_vespers", 1), ("abbess_call_to_vespers", "abbess_thin_reproof", 3)] {
+    for (first, second, cost) in [
+        ("abbess_thin_reproof", "abbess_call_to_vespers", 1),
+        ("abbess_call_to_vespers", "abbess_thin_reproof", 3),
+    ] {
         let mut scene = Scene::new(&format!(
             r#"(location: "proving_ground", round: Combat,
                 party: [(origin: "maren", space: "1", spark: 0), (origin: "ysolt", space: "5", spark: 0)],
                 bosses: [(boss: "abbess_of_still_water", space: "4", deck: [], track: [Tactic("{first}", 1), Tactic("{second}", 1)])])"#
         ));
-        scene.answer("choose_turn", "maren").answer("combat_action", "end_turn").answer("combat_action", "end_turn");
+        scene
+            .answer("choose_turn", "maren")
+            .answer("combat_action", "end_turn")
+            .answer("combat_action", "end_turn");
         scene.expect("choose_turn");
         assert_eq!(scene.foe("abbess_of_still_water")["deck_size"], 2);
         assert_eq!(scene.foe("abbess_of_still_water")["next_cost"], cost, "{first} is on top");

@@ -82,7 +82,11 @@ fn max_hp_and_enemy_armour_are_printed() {
     {
         let foe = scene.foe(who);
         assert_eq!(foe["max_hp"], hp, "{who}");
-        assert_eq!((&foe["armour_physical"], &foe["armour_magical"]), (&physical.into(), &magical.into()), "{who}");
+        assert_eq!(
+            (&foe["armour_physical"], &foe["armour_magical"]),
+            (&physical.into(), &magical.into()),
+            "{who}"
+        );
     }
 }
 
@@ -244,7 +248,8 @@ fn an_attacks_own_ground_does_not_boost_it() {
 #[test]
 fn damage_is_weighed_in_order() {
     // Ground +2, magical armour 1 - 2 = 0 (not -1), reduction 1 of earth.
-    let mut scene = beside(r#"equip: ["hide_cap"], track: [Status(Exposed, 3)]"#, r#"grounds: [("1", Oily)]"#);
+    let mut scene =
+        beside(r#"equip: ["hide_cap"], track: [Status(Exposed, 3)]"#, r#"grounds: [("1", Oily)]"#);
     assert_eq!(lost(&mut scene, "earth", "maren"), 5);
     let mut scene = beside(r#"equip: ["oak_buckler", "carpscale_coat"], track: [Status(Sundered, 3)]"#, "");
     assert_eq!(lost(&mut scene, "physical", "maren"), 3, "armour 3 - 2");

@@ -38,7 +38,10 @@ fn most_votes_win() {
         scene.choose(vote);
     }
     assert_eq!(scene.facts("vote_cast").len(), 3);
-    assert_eq!(scene.facts("vote_decided"), [json!({ "type": "vote_decided", "option": 1, "by_lamp_bearer": false })]);
+    assert_eq!(
+        scene.facts("vote_decided"),
+        [json!({ "type": "vote_decided", "option": 1, "by_lamp_bearer": false })]
+    );
     assert_eq!(scene.state()["round"]["kind"], "Rest");
 }
 
@@ -120,7 +123,12 @@ fn what_the_party_decides_while_exploring() {
     scene.choose("ysolt");
     assert_eq!(asked(&mut scene, "place_loot"), [1]);
 
-    let mut gate = three(r#"location: "proving_ground", gold: 5, round: Explore"#, r#"space: "5""#, r#"space: "5""#, r#"space: "5""#);
+    let mut gate = three(
+        r#"location: "proving_ground", gold: 5, round: Explore"#,
+        r#"space: "5""#,
+        r#"space: "5""#,
+        r#"space: "5""#,
+    );
     gate.choose("maren").choose("stay").choose("ysolt").choose("stay").choose("stay");
     assert_eq!(asked(&mut gate, "hold_or_resolve"), ALL);
     gate.choose("use").choose("yes").choose("yes").choose("yes");
@@ -161,7 +169,8 @@ fn the_group_there_decides_who_rolls() {
             scene.choose("ysolt");
             assert_eq!(asked(&mut scene, "challenge_who"), [2]);
             scene.choose("ysolt");
-            let voters: Vec<Value> = scene.facts("vote_cast").iter().rev().take(2).map(|fact| fact["seat"].clone()).collect();
+            let voters: Vec<Value> =
+                scene.facts("vote_cast").iter().rev().take(2).map(|fact| fact["seat"].clone()).collect();
             assert_eq!(voters, [json!(2), json!(1)]);
         } else {
             assert_eq!(asked(&mut scene, "challenge_who"), [1, 2]);
@@ -176,16 +185,25 @@ fn the_group_there_decides_who_rolls() {
 #[test]
 fn what_the_party_decides_in_a_fight() {
     let biter = |at: &str, more: &str| {
-        format!(r#"location: "proving_ground", round: Combat, dice: [1, 1, 1], enemies: [(minion: "marsh_biter", track: Fast, space: "{at}"{more})]"#)
+        format!(
+            r#"location: "proving_ground", round: Combat, dice: [1, 1, 1], enemies: [(minion: "marsh_biter", track: Fast, space: "{at}"{more})]"#
+        )
     };
     let far = r#"space: "6""#;
-    let mut order = three(&biter("1", ", statuses: [(Poisoned, 2), (Burning, 2)]"), r#"space: "1""#, far, far);
+    let mut order =
+        three(&biter("1", ", statuses: [(Poisoned, 2), (Burning, 2)]"), r#"space: "1""#, far, far);
     assert_eq!(asked(&mut order, "start_of_turn_order"), ALL);
-    let mut target = three(&biter("2", ""), r#"space: "1", spark: 0"#, r#"space: "3", spark: 0"#, r#"space: "6", spark: 0"#);
+    let mut target = three(
+        &biter("2", ""),
+        r#"space: "1", spark: 0"#,
+        r#"space: "3", spark: 0"#,
+        r#"space: "6", spark: 0"#,
+    );
     assert_eq!(asked(&mut target, "enemy_target"), ALL);
     assert_eq!(target.options(), ["maren", "ysolt"]);
     // From 2 to 5 there is a way over t1 and one over 1.
-    let mut route = three(&biter("2", ""), r#"space: "5", spark: 0"#, r#"space: "6", hp: 0"#, r#"space: "6", hp: 0"#);
+    let mut route =
+        three(&biter("2", ""), r#"space: "5", spark: 0"#, r#"space: "6", hp: 0"#, r#"space: "6", hp: 0"#);
     assert_eq!(asked(&mut route, "enemy_route"), ALL);
     let mut dominated = three(&biter("2", ", statuses: [(Dominated, 2)]"), r#"space: "1""#, far, far);
     assert_eq!(asked(&mut dominated, "dominated_target"), ALL);
@@ -219,7 +237,10 @@ fn the_party_orders_the_effects_of_several_cards() {
             party: [(origin: "maren", space: "1", spark: 0), (origin: "ysolt", space: "2", spark: 0)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "1", hp: 1)])"#,
     );
-    scene.answer("choose_turn", "maren").answer("combat_action", "use:long_blade").answer("choose_target", "A");
+    scene
+        .answer("choose_turn", "maren")
+        .answer("combat_action", "use:long_blade")
+        .answer("choose_target", "A");
     assert_eq!(asked(&mut scene, "end_effect_order"), [0, 1]);
     assert_eq!(scene.options(), ["card:3", "card:Z"]);
 }

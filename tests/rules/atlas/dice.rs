@@ -23,7 +23,8 @@ fn the_faces_of_the_dice() {
     assert_eq!(faces(Colour::White), [(0, 0), (0, 0), (1, 0), (1, 0), (1, 0), (1, 1)]);
     assert_eq!(faces(Colour::Blue), [(0, 1), (1, 0), (1, 0), (1, 1), (1, 1), (1, 1)]);
     assert_eq!(faces(Colour::Red), [(0, 0), (1, 0), (1, 1), (2, 0), (2, 0), (2, 1)]);
-    let sums = |colour| faces(colour).iter().fold((0, 0), |(hits, specials), (h, s)| (hits + h, specials + s));
+    let sums =
+        |colour| faces(colour).iter().fold((0, 0), |(hits, specials), (h, s)| (hits + h, specials + s));
     assert_eq!([sums(Colour::White), sums(Colour::Blue), sums(Colour::Red)], [(4, 1), (5, 4), (8, 2)]);
 }
 
@@ -107,7 +108,11 @@ fn a_roll_of_no_dice() {
             party: [(origin: "ysolt", space: "1", spark: 2, skills: ["test_jab"], equip: ["test_dull_charm"]), (origin: "maren", space: "5", spark: 2)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "1")])"#,
     );
-    scene.answer("choose_turn", "ysolt").choose("use:test_jab").answer("choose_target", "A").expect("combat_action");
+    scene
+        .answer("choose_turn", "ysolt")
+        .choose("use:test_jab")
+        .answer("choose_target", "A")
+        .expect("combat_action");
     let rolled = scene.new_facts("dice_rolled");
     assert_eq!(rolled.len(), 1);
     assert!(dice_of(&rolled[0]).is_empty());
@@ -124,8 +129,13 @@ fn rerolls_one_after_another_and_dice_together() {
             party: [(origin: "nim", space: "1", spark: 1, skills: ["venom_needle"]), (origin: "maren", space: "5", spark: 0)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "1"), (minion: "marsh_biter", track: Slow, space: "4")])"#,
     );
-    scene.answer("choose_turn", "nim").choose("use:venom_needle").answer("choose_target", "A").expect("reroll");
-    let own = scene.options().into_iter().find(|id| id.starts_with("reroll:venom_needle")).expect("its own reroll");
+    scene
+        .answer("choose_turn", "nim")
+        .choose("use:venom_needle")
+        .answer("choose_target", "A")
+        .expect("reroll");
+    let own =
+        scene.options().into_iter().find(|id| id.starts_with("reroll:venom_needle")).expect("its own reroll");
     assert!(scene.offers("spark:nim"), "the order is Nim's choice");
     scene.choose(&own).answer("reroll_die", "die:0");
     assert_eq!(scene.new_facts("dice_rerolled")[0]["hits"], 1);
@@ -151,8 +161,13 @@ fn rerolls_in_the_other_order() {
             enemies: [(minion: "marsh_biter", track: Slow, space: "1"), (minion: "marsh_biter", track: Slow, space: "4")])"#,
     );
     scene.answer("choose_turn", "nim").choose("use:venom_needle").answer("choose_target", "A");
-    scene.answer("reroll", "spark:nim").answer("reroll_die", "die:0").answer("reroll_die", "roll").expect("reroll");
-    let own = scene.options().into_iter().find(|id| id.starts_with("reroll:venom_needle")).expect("still there");
+    scene
+        .answer("reroll", "spark:nim")
+        .answer("reroll_die", "die:0")
+        .answer("reroll_die", "roll")
+        .expect("reroll");
+    let own =
+        scene.options().into_iter().find(|id| id.starts_with("reroll:venom_needle")).expect("still there");
     scene.choose(&own).answer("reroll_die", "die:3");
     assert_eq!(scene.facts("attack_made")[0]["total"], 2);
 }
@@ -189,7 +204,11 @@ fn a_healing_roll_follows_the_same_steps() {
             party: [(origin: "ysolt", space: "1", spark: 1, skills: ["test_mend"]), (origin: "maren", space: "1", hp: 5, spark: 0, track: [Status(Frozen, 3)])],
             enemies: [(minion: "marsh_biter", track: Slow, space: "4")])"#,
     );
-    scene.answer("choose_turn", "ysolt").choose("use:test_mend").answer("choose_target", "maren").expect("reroll");
+    scene
+        .answer("choose_turn", "ysolt")
+        .choose("use:test_mend")
+        .answer("choose_target", "maren")
+        .expect("reroll");
     assert_eq!(scene.hp("maren"), 5);
     scene.choose("spark:ysolt");
     if scene.ask() == "reroll_die" {
@@ -197,7 +216,8 @@ fn a_healing_roll_follows_the_same_steps() {
     }
     assert_eq!(scene.hp("maren"), 8, "1 hit, and 2 more for the special");
     let course = scene.course();
-    let steps: Vec<&str> = course.iter().map(String::as_str).skip_while(|kind| *kind != "spark_reroll").collect();
+    let steps: Vec<&str> =
+        course.iter().map(String::as_str).skip_while(|kind| *kind != "spark_reroll").collect();
     assert_eq!(steps, ["spark_reroll", "healed", "status_removed", "status_gained", "ground_placed"]);
     assert_eq!(scene.slot("maren", "Frozen"), None);
     assert_eq!(scene.slot("maren", "Blessed"), Some(2));
@@ -256,6 +276,10 @@ fn spark_helps_with_anothers_challenge() {
     scene.answer("choose_turn", "maren").answer("travel", "stay").answer("travel", "stay");
     scene.answer("choose_group", "group:4").answer("card_order", "card:4").expect("reroll");
     assert_eq!(scene.options(), ["pass", "spark:ysolt"]);
-    scene.choose("spark:ysolt").answer("reroll_die", "die:0").answer("reroll_die", "die:1").answer("reroll_die", "roll");
+    scene
+        .choose("spark:ysolt")
+        .answer("reroll_die", "die:0")
+        .answer("reroll_die", "die:1")
+        .answer("reroll_die", "roll");
     assert_eq!(scene.facts("challenge_resolved")[0]["total"], 2);
 }

@@ -54,7 +54,9 @@ fn the_downed_keep_their_things() {
 /// AT-150: a downed Origin neither gets nor gives items, in combat or at rest.
 #[test]
 fn the_downed_trade_nothing() {
-    let trades = |options: Vec<String>| options.iter().filter(|id| id.starts_with("give:") || id.starts_with("take:")).count();
+    let trades = |options: Vec<String>| {
+        options.iter().filter(|id| id.starts_with("give:") || id.starts_with("take:")).count()
+    };
     let pack = r#"backpack: [Item("rosehip_cordial")]"#;
     let mut scene = beside(pack);
     assert!(trades(scene.options()) > 0);
@@ -118,7 +120,8 @@ fn location_cards_pass_the_downed_by() {
     );
     scene.answer("travel", "stay");
     assert_eq!(scene.hp("maren"), 13);
-    let hurt: Vec<_> = scene.facts("damage_dealt").into_iter().chain(scene.facts("damage_shrugged")).collect();
+    let hurt: Vec<_> =
+        scene.facts("damage_dealt").into_iter().chain(scene.facts("damage_shrugged")).collect();
     assert_eq!(hurt.len(), 1, "Ysolt was not even addressed");
     let mut scene = Scene::new(
         r#"(location: "test_gauntlet", round: Explore, dice: [3, 3, 3],

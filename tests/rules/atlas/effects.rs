@@ -5,7 +5,10 @@ use super::finding::{cards, explore, find, find_with, in_the_hall, space, stay, 
 use crate::scene::Scene;
 
 fn ends_turns(scene: &mut Scene) {
-    while scene.facts("round_ended").is_empty() && scene.facts("combat_ended").is_empty() && ["choose_turn", "combat_action"].contains(&scene.ask().as_str()) {
+    while scene.facts("round_ended").is_empty()
+        && scene.facts("combat_ended").is_empty()
+        && ["choose_turn", "combat_action"].contains(&scene.ask().as_str())
+    {
         let id = if scene.offers("end_turn") { "end_turn".to_owned() } else { scene.options().remove(0) };
         scene.choose(&id);
     }
@@ -29,7 +32,8 @@ fn combat_until(time: u8) -> Scene {
 /// AT-R70: `text` shows its text.
 #[test]
 fn text_is_shown() {
-    let mut scene = in_the_hall(r#"(origin: "maren", space: "1"), (origin: "ysolt", space: "1")"#, "round: Explore");
+    let mut scene =
+        in_the_hall(r#"(origin: "maren", space: "1"), (origin: "ysolt", space: "1")"#, "round: Explore");
     stay(&mut scene);
     assert_eq!(texts(&scene), ["Only dust."]);
 }
@@ -142,7 +146,8 @@ fn combats_are_ended_and_enemies_removed() {
 /// AT-R70: `lampside` shows the page of an Origin in the party, and of no other.
 #[test]
 fn lampside_pages_of_the_party_are_shown() {
-    let pages: Vec<_> = find("2v", "").facts("lampside_shown").iter().map(|fact| fact["page"].clone()).collect();
+    let pages: Vec<_> =
+        find("2v", "").facts("lampside_shown").iter().map(|fact| fact["page"].clone()).collect();
     assert_eq!(pages, ["maren_1"]);
 }
 
@@ -160,7 +165,9 @@ fn cards_move_origins() {
 /// end of the round the tracker goes on as usual.
 #[test]
 fn cards_move_the_tracker() {
-    let time = |scene: &mut Scene| (scene.state()["time"]["space"].as_u64(), scene.state()["time"]["paused"] == true);
+    let time = |scene: &mut Scene| {
+        (scene.state()["time"]["space"].as_u64(), scene.state()["time"]["paused"] == true)
+    };
     assert_eq!(time(&mut find("3g", "")), (Some(20), true));
     assert_eq!(time(&mut find("3h", "paused: true")), (Some(19), false));
     let mut scene = find("3i", "paused: true");
@@ -175,7 +182,8 @@ fn cards_move_the_tracker() {
 #[test]
 fn gold_comes_and_goes() {
     assert_eq!(find("3k", "").gold(), 4);
-    let three = r#"(origin: "maren", space: "3"), (origin: "ysolt", space: "3"), (origin: "nim", space: "3", hp: 0)"#;
+    let three =
+        r#"(origin: "maren", space: "3"), (origin: "ysolt", space: "3"), (origin: "nim", space: "3", hp: 0)"#;
     assert_eq!(find_with("3k", three, "").gold(), 6);
     assert_eq!(find("3l", "gold: 7").gold(), 2);
     assert_eq!(find("3l", "gold: 3").gold(), 0);
@@ -195,7 +203,8 @@ fn things_are_found() {
     assert_eq!(scene.facts("loot_found").len(), 2);
     let content = crate::scene::catalogue();
     for found in scene.facts("loot_found") {
-        let item = content.items.iter().find(|item| found["card"]["Item"] == item.id.as_str()).expect("an item");
+        let item =
+            content.items.iter().find(|item| found["card"]["Item"] == item.id.as_str()).expect("an item");
         assert_eq!(format!("{:?}", item.deck), "Potions");
     }
 
@@ -222,18 +231,28 @@ fn items_are_lost_by_choice() {
     let party = r#"(origin: "maren", space: "3", backpack: [Item("iron_draught"), Rune("rune_of_cinders")]), (origin: "ysolt", space: "3")"#;
     let mut scene = find_with("3r", party, "");
     scene.expect("lose_item");
-    assert_eq!(scene.options(), ["discard:iron_draught", "discard:rune_of_cinders", "store:hand", "store:off_hand"]);
+    assert_eq!(
+        scene.options(),
+        ["discard:iron_draught", "discard:rune_of_cinders", "store:hand", "store:off_hand"]
+    );
     scene.choose("store:hand");
     assert_eq!(scene.facts("item_discarded")[0]["card"]["Item"], "long_blade");
     let mut scene = find_with("3u", party, "");
-    assert_eq!(scene.hero("maren")["backpack"], serde_json::json!([{"Rune": "rune_of_cinders"}]), "the only potion goes unasked");
+    assert_eq!(
+        scene.hero("maren")["backpack"],
+        serde_json::json!([{"Rune": "rune_of_cinders"}]),
+        "the only potion goes unasked"
+    );
 }
 
 /// AT-R70: `break_collar` and `unlock_spark_skill`, which waits for a broken collar and is for its own Origin.
 #[test]
 fn collars_break_and_spark_skills_are_unlocked() {
     let mut scene = find("3s", "");
-    assert_eq!((scene.hero("maren")["collar_broken"].clone(), scene.hero("ysolt")["collar_broken"].clone()), (true.into(), true.into()));
+    assert_eq!(
+        (scene.hero("maren")["collar_broken"].clone(), scene.hero("ysolt")["collar_broken"].clone()),
+        (true.into(), true.into())
+    );
     let party = r#"(origin: "maren", space: "3", collar_broken: true), (origin: "ysolt", space: "3", collar_broken: true)"#;
     let mut scene = find_with("3t", party, "");
     assert!(scene.in_hand("maren", "spark_maren") && !scene.in_hand("ysolt", "spark_maren"));
@@ -247,9 +266,14 @@ fn bodies_are_hurt_healed_and_revived() {
     // The Oak Buckler takes 1 of the 4; the downed are passed by.
     let mut scene = find_with("4a", party, "");
     assert_eq!((scene.hp("maren"), scene.hp("ysolt"), scene.hp("orrin")), (13, 0, 2));
-    let mut scene = find_with("4b", r#"(origin: "maren", space: "4", hp: 5), (origin: "orrin", space: "1", hp: 6)"#, r#"discarded: ["1"]"#);
+    let mut scene = find_with(
+        "4b",
+        r#"(origin: "maren", space: "4", hp: 5), (origin: "orrin", space: "1", hp: 6)"#,
+        r#"discarded: ["1"]"#,
+    );
     assert_eq!((scene.hp("maren"), scene.hp("orrin")), (8, 9), "the whole party, wherever it stands");
-    let mut scene = find_with("4c", r#"(origin: "maren", space: "4", hp: 5), (origin: "orrin", space: "4", hp: 6)"#, "");
+    let mut scene =
+        find_with("4c", r#"(origin: "maren", space: "4", hp: 5), (origin: "orrin", space: "4", hp: 6)"#, "");
     assert_eq!((scene.hp("maren"), scene.hp("orrin")), (8, 3));
     let mut scene = find_with("4d", party, "");
     assert_eq!((scene.hp("ysolt"), scene.hero("ysolt")["downed"].clone()), (5, false.into()));
@@ -292,7 +316,8 @@ fn spark_stays_within_its_bounds() {
 /// resolving; `group`, `party`, `rolled` and `enemies_in_space` are above and among the challenges.
 #[test]
 fn whom_an_effect_is_about() {
-    let party = r#"(origin: "maren", space: "4"), (origin: "ysolt", space: "4"), (origin: "nim", space: "1")"#;
+    let party =
+        r#"(origin: "maren", space: "4"), (origin: "ysolt", space: "4"), (origin: "nim", space: "1")"#;
     let hurt = |scene: &mut Scene| [16 - scene.hp("maren"), 14 - scene.hp("ysolt"), 14 - scene.hp("nim")];
     let rest = r#"discarded: ["1"]"#;
     let mut scene = find_with("4k", party, rest);
@@ -306,6 +331,7 @@ fn whom_an_effect_is_about() {
     assert_eq!(hurt(&mut find_with("4m", party, rest)), [2, 2, 0]);
     assert_eq!(hurt(&mut find_with("4n", party, rest)), [0, 2, 0]);
     assert_eq!(hurt(&mut find_with("4o", party, rest)), [2, 0, 0]);
-    let mut scene = find_with("4p", r#"(origin: "maren", space: "4", equip: []), (origin: "ysolt", space: "1")"#, rest);
+    let mut scene =
+        find_with("4p", r#"(origin: "maren", space: "4", equip: []), (origin: "ysolt", space: "1")"#, rest);
     assert_eq!(scene.hp("A"), 8 - 3 - 1, "enemies in the space, then everyone in it");
 }

@@ -29,7 +29,15 @@ fn land(paths: &str) -> Land {
     let mut spaces: Vec<SpaceKey> = paths.iter().flat_map(|(a, b, _)| [*a, *b]).collect();
     spaces.sort_unstable();
     spaces.dedup();
-    let space = |id: SpaceKey| Space { id, name: String::new(), multicard: false, locked: false, ground: None, x: 0, y: 0 };
+    let space = |id: SpaceKey| Space {
+        id,
+        name: String::new(),
+        multicard: false,
+        locked: false,
+        ground: None,
+        x: 0,
+        y: 0,
+    };
     let location = Location {
         id: "land".to_owned(),
         name: String::new(),
@@ -44,7 +52,12 @@ fn land(paths: &str) -> Land {
         paths: paths
             .iter()
             .enumerate()
-            .map(|(number, (a, b, locked))| Path { id: PathKey(number as u8 + 1), a: *a, b: *b, locked: *locked })
+            .map(|(number, (a, b, locked))| Path {
+                id: PathKey(number as u8 + 1),
+                a: *a,
+                b: *b,
+                locked: *locked,
+            })
             .collect(),
         cards: Vec::new(),
     };
@@ -64,13 +77,30 @@ impl Land {
         self.all_routes(from, target, range, movement, others, false)
     }
 
-    fn all_routes(&self, from: &str, target: &str, range: u8, movement: u8, others: &str, boss: bool) -> Vec<String> {
+    fn all_routes(
+        &self,
+        from: &str,
+        target: &str,
+        range: u8,
+        movement: u8,
+        others: &str,
+        boss: bool,
+    ) -> Vec<String> {
         let others: Vec<SpaceKey> = others.split_whitespace().map(key).collect();
-        let errand =
-            Errand { from: key(from), target: key(target), range, movement, others: &others, ignores_difficult: boss };
+        let errand = Errand {
+            from: key(from),
+            target: key(target),
+            range,
+            movement,
+            others: &others,
+            ignores_difficult: boss,
+        };
         let ground = |space: SpaceKey| self.difficult.contains(&space).then_some(Ground::Difficult);
         let routes = route::routes(&self.map, ground, &errand);
-        routes.iter().map(|route| route.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")).collect()
+        routes
+            .iter()
+            .map(|route| route.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+            .collect()
     }
 }
 

@@ -31,7 +31,10 @@ fn a_ground_is_for_everyone_in_its_space() {
 #[test]
 fn a_token_covers_what_is_printed_and_replaces_another() {
     let mut scene = find("3a", "");
-    assert_eq!((space(&mut scene, "3")["ground"].clone(), space(&mut scene, "3")["token"].clone()), ("Oily".into(), "Oily".into()));
+    assert_eq!(
+        (space(&mut scene, "3")["ground"].clone(), space(&mut scene, "3")["token"].clone()),
+        ("Oily".into(), "Oily".into())
+    );
     let mut scene = find("3a", r#"grounds: [("3", Wet)]"#);
     assert_eq!(space(&mut scene, "3")["ground"], "Oily", "the wet token is gone");
     let mut scene = find("3b", r#"grounds: [("3", Wet)]"#);
@@ -105,6 +108,11 @@ fn a_boss_ignores_difficult_ground() {
         scene.choose(&id);
     }
     scene.no_rerolls();
-    let to: Vec<_> = scene.facts("moved").iter().filter(|fact| fact["who"] == "abbess_of_still_water").map(|fact| fact["to"].clone()).collect();
+    let to: Vec<_> = scene
+        .facts("moved")
+        .iter()
+        .filter(|fact| fact["who"] == "abbess_of_still_water")
+        .map(|fact| fact["to"].clone())
+        .collect();
     assert_eq!(to, ["3", "t2"]);
 }

@@ -7,7 +7,11 @@ use serde_json::Value;
 fn worn(scene: &mut Scene, origin: &str) -> Vec<String> {
     let gear = scene.hero(origin)["gear"].clone();
     let text = |value: &Value| value.as_str().unwrap_or("").to_owned();
-    gear.as_array().expect("gear").iter().map(|on| format!("{}:{}", text(&on["at"]), text(&on["item"]))).collect()
+    gear.as_array()
+        .expect("gear")
+        .iter()
+        .map(|on| format!("{}:{}", text(&on["at"]), text(&on["item"])))
+        .collect()
 }
 
 fn pack(scene: &mut Scene, origin: &str) -> Vec<String> {
@@ -43,7 +47,11 @@ fn every_item_has_its_slot() {
         let mut scene = arranging(&format!(r#"equip: [], backpack: [Item("{item}")]"#));
         let prefix = format!("equip:{item}:");
         let options = scene.options();
-        options.iter().filter_map(|option| option.strip_prefix(prefix.as_str())).map(str::to_owned).collect::<Vec<_>>()
+        options
+            .iter()
+            .filter_map(|option| option.strip_prefix(prefix.as_str()))
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
     };
     assert_eq!(equips("hide_cap"), ["head"]);
     assert_eq!(equips("linen_robe"), ["chest"]);
@@ -80,10 +88,19 @@ fn only_what_is_worn_works() {
 #[test]
 fn things_are_arranged_freely_before_a_location() {
     let mut scene = Scene::campaign(3, 2);
-    scene.answer("choose_modes", "begin").answer("choose_origin", "maren").answer("choose_build", "ready_made");
+    scene
+        .answer("choose_modes", "begin")
+        .answer("choose_origin", "maren")
+        .answer("choose_build", "ready_made");
     scene.answer("choose_origin", "ysolt").answer("choose_build", "ready_made").answer("play_tutorial", "no");
-    scene.answer("arrange_who", "maren").answer("arrange", "give:off_hand:ysolt").answer("place_loot", "store");
-    scene.answer("arrange", "store:hand").answer("arrange", "equip:long_blade:off_hand").answer("arrange", "done");
+    scene
+        .answer("arrange_who", "maren")
+        .answer("arrange", "give:off_hand:ysolt")
+        .answer("place_loot", "store");
+    scene
+        .answer("arrange", "store:hand")
+        .answer("arrange", "equip:long_blade:off_hand")
+        .answer("arrange", "done");
     scene.answer("arrange_who", "done").expect("choose_round");
     assert_eq!(worn(&mut scene, "maren"), ["OffHand:long_blade"]);
     assert_eq!(pack(&mut scene, "ysolt"), ["oak_buckler"]);
@@ -91,7 +108,11 @@ fn things_are_arranged_freely_before_a_location() {
     let mut scene = Scene::new(
         r#"(location: "test_workshop", round: Explore, party: [(origin: "maren", space: "10"), (origin: "ysolt", space: "10")])"#,
     );
-    scene.all_stay().answer("visit_merchant", "maren").answer("arrange", "give:hand:ysolt").answer("place_loot", "store");
+    scene
+        .all_stay()
+        .answer("visit_merchant", "maren")
+        .answer("arrange", "give:hand:ysolt")
+        .answer("place_loot", "store");
     scene.answer("arrange", "done").answer("visit_merchant", "done");
     assert_eq!(pack(&mut scene, "ysolt"), ["long_blade"]);
 }
@@ -134,7 +155,10 @@ fn a_replaced_item_needs_room() {
     assert_eq!(scene.ap("ysolt"), 3);
     let mut options = scene.options();
     options.sort();
-    assert_eq!(options, ["discard:hide_cap", "discard:iron_draught", "discard:long_blade", "discard:oak_buckler"]);
+    assert_eq!(
+        options,
+        ["discard:hide_cap", "discard:iron_draught", "discard:long_blade", "discard:oak_buckler"]
+    );
     scene.choose("discard:iron_draught").expect("combat_action");
     assert_eq!(pack(&mut scene, "ysolt"), ["hide_cap", "long_blade", "oak_buckler"]);
 
@@ -195,7 +219,11 @@ fn the_copper_loop_turns_once_a_round() {
                 (minion: "gaolers_cutthroat", track: Slow, space: "1", statuses: [(Stunned, 3)]),
             ])"#,
     );
-    scene.answer("choose_turn", "maren").choose("use:long_blade").answer("choose_target", "A").expect("reroll");
+    scene
+        .answer("choose_turn", "maren")
+        .choose("use:long_blade")
+        .answer("choose_target", "A")
+        .expect("reroll");
     assert_eq!(scene.options(), ["pass", "reroll:copper_loop:0"]);
     scene.choose("reroll:copper_loop:0").answer("reroll_die", "die:0").expect("combat_action");
     // 2 + 1 hits and ★ 1, less armour 2.
@@ -221,13 +249,24 @@ fn a_once_per_location_trinket_comes_back_between_locations() {
     scene.answer("rest_use", "use:salt_charm").answer("choose_target", "maren");
     assert_eq!(scene.hp("maren"), 7);
     // Once per location: not in the next round.
-    scene.answer("recover", "no").answer("arrange", "done").answer("choose_round", "rest").answer("choose_turn", "maren");
+    scene
+        .answer("recover", "no")
+        .answer("arrange", "done")
+        .answer("choose_round", "rest")
+        .answer("choose_turn", "maren");
     scene.answer("recover", "no").answer("arrange", "done");
     assert_ne!(scene.ask(), "rest_use", "nothing is left to use");
     // Away and on to the next location.
-    scene.answer("recover", "no").answer("arrange", "done").answer("choose_round", "explore").answer("choose_turn", "maren");
+    scene
+        .answer("recover", "no")
+        .answer("arrange", "done")
+        .answer("choose_round", "explore")
+        .answer("choose_turn", "maren");
     scene.answer("travel", "travel:10").answer("travel", "travel:10").answer("visit_merchant", "done");
-    scene.answer("end_of_interlude", "next_location").answer("choose_round", "rest").answer("choose_turn", "maren");
+    scene
+        .answer("end_of_interlude", "next_location")
+        .answer("choose_round", "rest")
+        .answer("choose_turn", "maren");
     scene.answer("recover", "no").answer("arrange", "done").expect("rest_use");
     assert!(scene.offers("use:salt_charm"));
 }
@@ -241,8 +280,15 @@ fn trinkets_last_or_are_limited() {
     let cards = crate::scene::catalogue();
     for item in cards.items.iter().filter(|item| item.slot == Some(Slot::Trinket)) {
         let used = !item.effects.is_empty() || item.attack.is_some();
-        assert!(!used || item.uses_per_round == 1 || item.once_per_location, "{} is used without limit", item.id);
-        let rerolls = item.powers.passives.iter().filter(|passive| matches!(passive.gives, hushfall::content::atlas::power::Modifier::Reroll(_)));
+        assert!(
+            !used || item.uses_per_round == 1 || item.once_per_location,
+            "{} is used without limit",
+            item.id
+        );
+        let rerolls =
+            item.powers.passives.iter().filter(|passive| {
+                matches!(passive.gives, hushfall::content::atlas::power::Modifier::Reroll(_))
+            });
         assert!(rerolls.into_iter().all(|passive| passive.limit != Limit::Unlimited), "{}", item.id);
     }
     let mut scene = Scene::new(
@@ -257,7 +303,9 @@ fn trinkets_last_or_are_limited() {
 /// in a backpack it counts for nothing.
 #[test]
 fn keywords_of_worn_items_are_not_used_up() {
-    for (things, dice) in [(r#"equip: ["lamplighters_hat"]"#, 4), (r#"equip: [], backpack: [Item("lamplighters_hat")]"#, 3)] {
+    for (things, dice) in
+        [(r#"equip: ["lamplighters_hat"]"#, 4), (r#"equip: [], backpack: [Item("lamplighters_hat")]"#, 3)]
+    {
         let mut scene = Scene::new(&format!(
             r#"(location: "test_workshop", round: Explore,
                 party: [(origin: "nim", space: "4", spark: 0, skills: [], {things}), (origin: "ysolt", space: "4", spark: 0)])"#

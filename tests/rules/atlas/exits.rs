@@ -10,7 +10,9 @@ const AT_1: &str = r#"(origin: "maren", space: "1", spark: 0), (origin: "ysolt",
 /// AT-285: an exit names its location, which has its Atlas page; a location may have several exits.
 #[test]
 fn an_exit_names_its_location_and_page() {
-    for (card, to, page) in [("2i", "saltmere_quay", "saltmere_quay"), ("2j", "thornwood_toll", "thornwood_toll")] {
+    for (card, to, page) in
+        [("2i", "saltmere_quay", "saltmere_quay"), ("2j", "thornwood_toll", "thornwood_toll")]
+    {
         let scene = find(card, "");
         assert_eq!(scene.facts("location_left")[0]["to"], to);
         let content = catalogue();
@@ -22,8 +24,15 @@ fn an_exit_names_its_location_and_page() {
     scene.answer("visit_merchant", "done").answer("end_of_interlude", "next_location");
     let set_up = &scene.facts("location_set_up")[0];
     let content = catalogue();
-    let page = content.locations.iter().find(|location| location.id == "saltmere_quay").map(|location| location.page);
-    assert_eq!((&set_up["location"], set_up["page"].as_u64()), (&"saltmere_quay".into(), page.map(u64::from)));
+    let page = content
+        .locations
+        .iter()
+        .find(|location| location.id == "saltmere_quay")
+        .map(|location| location.page);
+    assert_eq!(
+        (&set_up["location"], set_up["page"].as_u64()),
+        (&"saltmere_quay".into(), page.map(u64::from))
+    );
 }
 
 /// AT-286: one Origin resolves the exit, and the entire party leaves, wherever the others stand.
@@ -46,7 +55,11 @@ fn an_optional_exit_is_used_or_held() {
     scene.choose("hold").expect("choose_round");
     assert_eq!(scene.state()["held"], serde_json::json!(["2h"]));
     let mut scene = find("2h", "");
-    scene.answer("hold_or_resolve", "use").answer("agree_to_exit", "yes").answer("agree_to_exit", "yes").expect("visit_merchant");
+    scene
+        .answer("hold_or_resolve", "use")
+        .answer("agree_to_exit", "yes")
+        .answer("agree_to_exit", "yes")
+        .expect("visit_merchant");
 }
 
 /// AT-288: in any Explore round a group may resolve a held exit instead of exploring, from any space.
@@ -74,7 +87,11 @@ fn one_refusal_returns_a_held_exit() {
     assert_eq!(scene.facts("exit_refused")[0]["seat"], 1);
     // It can be tried again in the next round.
     explore(&mut scene, &[]);
-    scene.answer("group_card", "card:2h").answer("agree_to_exit", "yes").answer("agree_to_exit", "yes").expect("visit_merchant");
+    scene
+        .answer("group_card", "card:2h")
+        .answer("agree_to_exit", "yes")
+        .answer("agree_to_exit", "yes")
+        .expect("visit_merchant");
 }
 
 /// AT-E36, AT-290: the exit is resolved first and used; the card that would have spawned enemies is not resolved.
@@ -84,7 +101,11 @@ fn after_an_exit_nothing_else_is_resolved() {
     let mut scene = in_the_hall(party, r#"round: Explore, draws: ["2h", "3v"]"#);
     stay(&mut scene);
     scene.answer("choose_group", "group:2").answer("card_order", "card:2h");
-    scene.answer("hold_or_resolve", "use").answer("agree_to_exit", "yes").answer("agree_to_exit", "yes").expect("visit_merchant");
+    scene
+        .answer("hold_or_resolve", "use")
+        .answer("agree_to_exit", "yes")
+        .answer("agree_to_exit", "yes")
+        .expect("visit_merchant");
     assert_eq!(cards(&scene, "card_revealed"), ["2h", "3v"]);
     assert_eq!(cards(&scene, "card_resolved"), ["2h"]);
     assert!(scene.facts("enemy_spawned").is_empty());
@@ -137,10 +158,16 @@ fn the_journal_can_always_be_read() {
     let journal = serde_json::json!(["lit_wick", "cellar_door"]);
     let known = r#"journal: ["lit_wick", "cellar_door"]"#;
     let enemy = r#"enemies: [(minion: "wick_rat", track: Slow, space: "9")]"#;
-    assert_eq!(in_the_hall(AT_1, &format!("round: Combat, {known}, {enemy}")).state()["campaign"]["journal"], journal);
+    assert_eq!(
+        in_the_hall(AT_1, &format!("round: Combat, {known}, {enemy}")).state()["campaign"]["journal"],
+        journal
+    );
     assert_eq!(find("2i", known).state()["campaign"]["journal"], journal);
     let content = catalogue();
-    assert!(content.journal.iter().all(|card| !card.title.is_empty() && !card.text.is_empty()), "all can be read");
+    assert!(
+        content.journal.iter().all(|card| !card.title.is_empty() && !card.text.is_empty()),
+        "all can be read"
+    );
 }
 
 /// AT-294: journal cards carry one of three symbols or none; a condition counts those of one symbol.
@@ -148,7 +175,11 @@ fn the_journal_can_always_be_read() {
 fn symbols_of_the_journal_are_counted() {
     assert_eq!(find("5c", r#"journal: ["toll_of_names", "thorn_bargain"]"#).gold(), 10);
     assert_eq!(find("5c", r#"journal: ["toll_of_names", "lit_wick"]"#).gold(), 0, "a lantern is no thorn");
-    assert_eq!(find("5c", r#"journal: ["toll_of_names", "cellar_door"]"#).gold(), 0, "and this card has none");
+    assert_eq!(
+        find("5c", r#"journal: ["toll_of_names", "cellar_door"]"#).gold(),
+        0,
+        "and this card has none"
+    );
     let content = catalogue();
     let with = content.journal.iter().filter(|card| card.symbol.is_some()).count();
     assert!(with > 0 && with < content.journal.len());
@@ -164,7 +195,10 @@ fn the_most_frequent_symbol_chooses_the_epilogue() {
     assert_eq!(scene.table.outcome().expect("over").result, "victory");
     let shown = scene.facts("text_shown").last().cloned().expect("the epilogue");
     let content = catalogue();
-    assert_eq!(shown["text"], content.campaign.epilogues.iter().find(|text| text.title == "What Was Paid").expect("thorn").text);
+    assert_eq!(
+        shown["text"],
+        content.campaign.epilogues.iter().find(|text| text.title == "What Was Paid").expect("thorn").text
+    );
 }
 
 /// AT-R81: on a tie the party chooses, among those that are equal.

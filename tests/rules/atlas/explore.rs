@@ -28,7 +28,14 @@ fn two_groups_read_first_and_resolve_after() {
     let course: Vec<String> = scene.course().into_iter().take(6).collect();
     assert_eq!(
         course,
-        ["card_resolved", "gold_changed", "card_discarded", "card_resolved", "gold_changed", "card_discarded"]
+        [
+            "card_resolved",
+            "gold_changed",
+            "card_discarded",
+            "card_resolved",
+            "gold_changed",
+            "card_discarded"
+        ]
     );
     assert_eq!(keys(&scene.facts("card_resolved")), ["3", "1"]);
     assert_eq!(scene.gold(), 4);
@@ -151,7 +158,11 @@ fn a_held_card_replaces_exploring() {
     assert_eq!(scene.state()["held"], json!([]));
 
     // The purse of space 1 can be found in a later round.
-    scene.choose("explore").answer("choose_turn", "maren").answer("travel", "stay").answer("travel", "travel:1");
+    scene
+        .choose("explore")
+        .answer("choose_turn", "maren")
+        .answer("travel", "stay")
+        .answer("travel", "travel:1");
     assert_eq!(scene.gold(), 6);
 }
 
@@ -176,7 +187,11 @@ fn doing_nothing_is_not_offered_where_something_is_left() {
         r#"(location: "proving_ground", round: Explore, held: ["7"],
             party: [(origin: "maren", space: "1"), (origin: "ysolt", space: "1")])"#,
     );
-    scene.answer("choose_turn", "maren").answer("travel", "stay").answer("travel", "stay").expect("group_card");
+    scene
+        .answer("choose_turn", "maren")
+        .answer("travel", "stay")
+        .answer("travel", "stay")
+        .expect("group_card");
     assert_eq!(scene.options(), ["reveal", "card:7"]);
 }
 
@@ -188,7 +203,11 @@ fn in_a_fully_explored_space_nothing_is_an_answer() {
         r#"(location: "proving_ground", round: Explore, held: ["7"], discarded: ["1"],
             party: [(origin: "maren", space: "1"), (origin: "ysolt", space: "1")])"#,
     );
-    scene.answer("choose_turn", "maren").answer("travel", "stay").answer("travel", "stay").expect("group_card");
+    scene
+        .answer("choose_turn", "maren")
+        .answer("travel", "stay")
+        .answer("travel", "stay")
+        .expect("group_card");
     assert_eq!(scene.options(), ["card:7", "nothing"]);
     scene.choose("nothing").expect("choose_round");
     assert_eq!((scene.gold(), scene.state()["held"].clone()), (0, json!(["7"])));
@@ -199,7 +218,10 @@ fn in_a_fully_explored_space_nothing_is_an_answer() {
     );
     well.answer("choose_turn", "maren").answer("travel", "stay").answer("travel", "stay");
     assert_eq!(well.hp("maren"), 12);
-    well.answer("choose_round", "explore").answer("choose_turn", "maren").answer("travel", "stay").answer("travel", "stay");
+    well.answer("choose_round", "explore")
+        .answer("choose_turn", "maren")
+        .answer("travel", "stay")
+        .answer("travel", "stay");
     assert_eq!(well.hp("maren"), 14);
 }
 
@@ -229,7 +251,8 @@ fn cards_are_resolved_one_at_a_time() {
     scene.answer("choose_group", "group:7").answer("card_order", "card:7").expect("hold_or_resolve");
     assert_eq!(scene.gold(), 0, "the purse waits until the cart is done");
     scene.choose("use");
-    let gold: Vec<i64> = scene.facts("gold_changed").iter().map(|fact| fact["by"].as_i64().expect("gold")).collect();
+    let gold: Vec<i64> =
+        scene.facts("gold_changed").iter().map(|fact| fact["by"].as_i64().expect("gold")).collect();
     assert_eq!(gold, [4, 2]);
 }
 
@@ -284,7 +307,11 @@ fn a_silent_card_on_the_map_does_not_stop_exploring() {
         r#"(location: "proving_ground", round: Explore, placed: [("21", "1")],
             party: [(origin: "maren", space: "1"), (origin: "ysolt", space: "1")])"#,
     );
-    scene.answer("choose_turn", "maren").answer("travel", "stay").answer("travel", "stay").expect("choose_round");
+    scene
+        .answer("choose_turn", "maren")
+        .answer("travel", "stay")
+        .answer("travel", "stay")
+        .expect("choose_round");
     assert_eq!(keys(&scene.facts("card_revealed")), ["1"]);
     assert_eq!(scene.gold(), 2);
 }

@@ -59,7 +59,8 @@ pub fn explore(scene: &mut Scene, travels: &[(&str, &str)]) {
 /// What the public state says of a space.
 pub fn space(scene: &mut Scene, id: &str) -> serde_json::Value {
     let state = scene.state();
-    let found = state["spaces"].as_array().and_then(|spaces| spaces.iter().find(|space| space["space"] == id));
+    let found =
+        state["spaces"].as_array().and_then(|spaces| spaces.iter().find(|space| space["space"] == id));
     found.cloned().unwrap_or_else(|| panic!("there is no space {id}"))
 }
 

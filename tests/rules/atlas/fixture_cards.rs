@@ -59,14 +59,20 @@ fn the_minions_of_the_examples() {
     assert_eq!((biter.standard.armour_physical, biter.standard.armour_magical), (0, 0));
     assert_eq!(biter.standard.targeting, Targeting::LeastHp);
     let any_special = vec![Rider::Hits(3), Rider::Status(Status::Bleeding, 2)];
-    assert_eq!(biter.standard.attack, Attack { any_special, ..plain(0, dice(0, 0, 2), DamageKind::Physical) });
+    assert_eq!(
+        biter.standard.attack,
+        Attack { any_special, ..plain(0, dice(0, 0, 2), DamageKind::Physical) }
+    );
 
     let cutthroat = minion("gaolers_cutthroat");
     assert_eq!((cutthroat.level, cutthroat.standard.hp, cutthroat.standard.movement), (5, 28, 2));
     assert_eq!((cutthroat.standard.armour_physical, cutthroat.standard.armour_magical), (2, 0));
     assert_eq!(cutthroat.standard.targeting, Targeting::LeastPhysicalArmour);
     let per_special = vec![Rider::Hits(2)];
-    assert_eq!(cutthroat.standard.attack, Attack { per_special, ..plain(0, dice(0, 0, 3), DamageKind::Physical) });
+    assert_eq!(
+        cutthroat.standard.attack,
+        Attack { per_special, ..plain(0, dice(0, 0, 3), DamageKind::Physical) }
+    );
 
     let archer = minion("bone_archer");
     assert_eq!((archer.level, archer.standard.hp, archer.standard.movement, archer.undead), (4, 22, 2, true));
@@ -91,10 +97,16 @@ fn the_items_of_the_examples() {
     let rod = item("ember_rod");
     assert_eq!((rod.slot, rod.deck, rod.gold, rod.ap), (Some(Slot::TwoHand), Deck::Equipment(2), Some(4), 2));
     let any_special = vec![Rider::Status(Status::Burning, 2)];
-    assert_eq!(rod.attack, Some(Attack { bonus: 2, any_special, ..plain(1, dice(3, 0, 0), DamageKind::Fire) }));
+    assert_eq!(
+        rod.attack,
+        Some(Attack { bonus: 2, any_special, ..plain(1, dice(3, 0, 0), DamageKind::Fire) })
+    );
 
     let blade = item("long_blade");
-    assert_eq!((blade.slot, blade.deck, blade.gold, blade.ap), (Some(Slot::Hand), Deck::Equipment(1), Some(2), 2));
+    assert_eq!(
+        (blade.slot, blade.deck, blade.gold, blade.ap),
+        (Some(Slot::Hand), Deck::Equipment(1), Some(2), 2)
+    );
     assert_eq!(blade.attack, Some(Attack { star: true, ..plain(0, dice(0, 0, 2), DamageKind::Physical) }));
 
     let knife = item("adder_knife");
@@ -160,11 +172,17 @@ fn the_skills_of_the_examples() {
         let halo = skill(id);
         assert!(halo.flip.is_some(), "{id} is ongoing");
         let passive = &halo.powers.passives[0];
-        assert_eq!((passive.gives, passive.to), (Modifier::Convert { from: DamageKind::Physical, to }, Scope::OriginsInSpace));
+        assert_eq!(
+            (passive.gives, passive.to),
+            (Modifier::Convert { from: DamageKind::Physical, to }, Scope::OriginsInSpace)
+        );
     }
 
     let gleaner = skill("call_the_gleaner");
-    assert_eq!((gleaner.school, gleaner.level, gleaner.cooldown, gleaner.flip), (School::Beckoning, 1, 5, Some(2)));
+    assert_eq!(
+        (gleaner.school, gleaner.level, gleaner.cooldown, gleaner.flip),
+        (School::Beckoning, 1, 5, Some(2))
+    );
     let [Effect::Summon { card, .. }] = cards().effects(gleaner.effects) else { panic!("a summon") };
     assert_eq!(cards().id(*card), "gleaner");
 }
@@ -175,7 +193,8 @@ fn mean(colour: Colour) -> f64 {
 }
 
 fn expected(attack: &Attack, star: u8) -> f64 {
-    let dice: f64 = Colour::ALL.into_iter().map(|colour| f64::from(attack.dice.of(colour)) * mean(colour)).sum();
+    let dice: f64 =
+        Colour::ALL.into_iter().map(|colour| f64::from(attack.dice.of(colour)) * mean(colour)).sum();
     dice + f64::from(attack.bonus) + if attack.star { f64::from(star) } else { 0.0 }
 }
 
@@ -202,7 +221,13 @@ fn enemies_keep_to_the_budget() {
         let level = f64::from(card.level);
         let (standard, veteran) = (&card.standard, &card.veteran);
         within(&format!("HP of {}", card.id), f64::from(standard.hp), 6.0 + 4.0 * level, 0.7, 1.3);
-        within(&format!("veteran HP of {}", card.id), f64::from(veteran.hp), 1.3 * f64::from(standard.hp), 0.85, 1.15);
+        within(
+            &format!("veteran HP of {}", card.id),
+            f64::from(veteran.hp),
+            1.3 * f64::from(standard.hp),
+            0.85,
+            1.15,
+        );
         for side in [standard, veteran] {
             assert!(side.armour_physical <= 3 && side.armour_magical <= 3, "{}", card.id);
         }
@@ -211,8 +236,20 @@ fn enemies_keep_to_the_budget() {
     for boss in &cards().bosses {
         let two = 15.0 * f64::from(boss.level) + 20.0;
         within(&format!("HP of {}", boss.id), f64::from(boss.hp.0), two, 0.75, 1.25);
-        within(&format!("HP of {} for 3", boss.id), f64::from(boss.hp.1), 1.5 * f64::from(boss.hp.0), 0.95, 1.05);
-        within(&format!("HP of {} for 4", boss.id), f64::from(boss.hp.2), 2.0 * f64::from(boss.hp.0), 0.95, 1.05);
+        within(
+            &format!("HP of {} for 3", boss.id),
+            f64::from(boss.hp.1),
+            1.5 * f64::from(boss.hp.0),
+            0.95,
+            1.05,
+        );
+        within(
+            &format!("HP of {} for 4", boss.id),
+            f64::from(boss.hp.2),
+            2.0 * f64::from(boss.hp.0),
+            0.95,
+            1.05,
+        );
     }
 }
 
@@ -243,7 +280,9 @@ fn gold_in(list: Effects) -> i16 {
             Effect::Gold(Amount::PerPlayer(gold)) => 2 * (*gold).max(0),
             Effect::Gold(Amount::PerLevel(gold) | Amount::Star(gold)) => (*gold).max(0),
             Effect::If { then, otherwise, .. } => gold_in(*then).max(gold_in(*otherwise)),
-            Effect::Choice { options, .. } => options.iter().map(|option| gold_in(option.effects)).max().unwrap_or(0),
+            Effect::Choice { options, .. } => {
+                options.iter().map(|option| gold_in(option.effects)).max().unwrap_or(0)
+            }
             _ => 0,
         })
         .sum()

@@ -110,7 +110,8 @@ fn plain_healing_heals_the_undead() {
 /// its maximum.
 #[test]
 fn poison_heals_the_undead() {
-    let mut scene = with_orrin(r#"hp: 3, equip: ["linen_robe", "hide_cap"], track: [Consumable("saltwort_syrup", 3)]"#);
+    let mut scene =
+        with_orrin(r#"hp: 3, equip: ["linen_robe", "hide_cap"], track: [Consumable("saltwort_syrup", 3)]"#);
     scene.choose("use:test_hurt_poison").answer("choose_target", "orrin");
     assert_eq!(scene.hp("orrin"), 7);
     let mut scene = with_orrin(r#"hp: 3, equip: ["boiled_jerkin"]"#);
@@ -161,7 +162,11 @@ fn the_undead_may_poison_themselves() {
             party: [(origin: "orrin", space: "1", hp: 5, spark: 0, skills: ["venom_needle"]), (origin: "ysolt", space: "4", spark: 0)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "4")])"#,
     );
-    scene.answer("choose_turn", "orrin").choose("use:venom_needle").answer("choose_target", "orrin").no_rerolls();
+    scene
+        .answer("choose_turn", "orrin")
+        .choose("use:venom_needle")
+        .answer("choose_target", "orrin")
+        .no_rerolls();
     assert_eq!(scene.facts("attack_made")[0]["target"], "orrin");
     assert_eq!(scene.hp("orrin"), 8);
 }

@@ -42,7 +42,8 @@ fn an_exit_clears_the_table() {
     }
     assert_eq!(state["deck_size"], 0);
     scene.answer("visit_merchant", "done").answer("end_of_interlude", "next_location");
-    let next = catalogue().locations.iter().find(|place| place.id == "saltmere_quay").map(|place| place.cards.len());
+    let next =
+        catalogue().locations.iter().find(|place| place.id == "saltmere_quay").map(|place| place.cards.len());
     assert_eq!(scene.state()["deck_size"].as_u64().map(|size| size as usize), next);
 }
 
@@ -90,14 +91,21 @@ fn everyone_recovers() {
     take(&mut scene);
     for (who, hp) in [("maren", 16), ("ysolt", 14)] {
         let hero = scene.hero(who);
-        assert_eq!((hero["hp"].as_u64(), hero["spark"].as_u64(), hero["ap"].as_u64()), (Some(hp), Some(2), Some(0)), "{who}");
+        assert_eq!(
+            (hero["hp"].as_u64(), hero["spark"].as_u64(), hero["ap"].as_u64()),
+            (Some(hp), Some(2), Some(0)),
+            "{who}"
+        );
         assert_eq!((&hero["downed"], &hero["track"]), (&false.into(), &serde_json::json!([])), "{who}");
     }
     assert!(scene.in_hand("maren", "shield_bash"));
     assert_eq!(scene.hero("maren")["backpack"], serde_json::json!([]), "the draught is used up");
     assert!(scene.hero("maren")["summon"].is_null());
     assert_eq!(scene.hero("maren")["collar_broken"], true);
-    assert_eq!((scene.gold(), scene.state()["campaign"]["journal"].clone()), (4, serde_json::json!(["lit_wick"])));
+    assert_eq!(
+        (scene.gold(), scene.state()["campaign"]["journal"].clone()),
+        (4, serde_json::json!(["lit_wick"]))
+    );
 }
 
 /// AT-306: once-per-location talents are turned face up.
@@ -105,7 +113,11 @@ fn everyone_recovers() {
 fn talents_are_turned_up() {
     let party = r#"(origin: "maren", space: "2", talents: ["gather_arrows"], equip: []), (origin: "ysolt", space: "2")"#;
     let mut scene = super::finding::in_the_hall(party, r#"round: Explore, draws: ["blessed_arrows", "2i"]"#);
-    scene.answer("choose_turn", "maren").answer("travel", "use:gather_arrows").answer("take_loot", "maren").answer("place_loot", "store");
+    scene
+        .answer("choose_turn", "maren")
+        .answer("travel", "use:gather_arrows")
+        .answer("take_loot", "maren")
+        .answer("place_loot", "store");
     assert_eq!(scene.hero("maren")["talents"][0]["face_up"], false);
     super::finding::stay(&mut scene);
     scene.expect("visit_merchant");
@@ -140,7 +152,14 @@ fn the_next_session_begins_from_the_save() {
                 ["talents", "hand", "gear", "backpack", "collar_broken"].map(|field| hero[field].clone())
             })
             .collect();
-        (state["location"].clone(), campaign["level"].clone(), campaign["gold"].clone(), campaign["journal"].clone(), campaign["flags"].clone(), heroes)
+        (
+            state["location"].clone(),
+            campaign["level"].clone(),
+            campaign["gold"].clone(),
+            campaign["journal"].clone(),
+            campaign["flags"].clone(),
+            heroes,
+        )
     };
     let kept = lasting(&mut scene);
     assert_eq!((&kept.0, &kept.1, &kept.2), (&"thornwood_toll".into(), &2.into(), &7.into()));

@@ -21,7 +21,12 @@ const NIM: &str = r#"origin: "nim", talents: ["training_duelling"]"#;
 
 fn skills_of(scene: &mut Scene, origin: &str) -> Vec<String> {
     let hero = scene.hero(origin);
-    hero["hand"].as_array().expect("a hand").iter().map(|skill| skill.as_str().expect("an id").to_owned()).collect()
+    hero["hand"]
+        .as_array()
+        .expect("a hand")
+        .iter()
+        .map(|skill| skill.as_str().expect("an id").to_owned())
+        .collect()
 }
 
 /// The levels of the skills on offer.
@@ -41,7 +46,10 @@ fn ysolt_rises_to_level_two() {
     assert_eq!(scene.hero("ysolt")["max_hp"], 17);
     assert_eq!(scene.state()["campaign"]["level"], 2);
     scene.choose("talent:gather_arrows").answer("level_skill", "skill:nail_down");
-    scene.answer("respec", "skill:vine_lash").answer("respec_skill", "skill:skipping_shot").answer("respec", "done");
+    scene
+        .answer("respec", "skill:vine_lash")
+        .answer("respec_skill", "skill:skipping_shot")
+        .answer("respec", "done");
     let talents = scene.hero("ysolt")["talents"].clone();
     assert_eq!(talents[1]["id"], "gather_arrows");
     let mut skills = skills_of(&mut scene, "ysolt");
@@ -65,7 +73,12 @@ fn only_an_exit_that_says_so_levels_up_and_then_everyone() {
     assert_eq!(scene.hero("ysolt")["max_hp"], 17);
     assert_eq!(scene.hero("nim")["max_hp"], 17);
     scene.choose("talent:gather_arrows").choose("skill:nail_down").choose("done");
-    scene.expect("level_talent").choose("talent:sure_footed").expect("level_skill").choose("skill:open_guard").choose("done");
+    scene
+        .expect("level_talent")
+        .choose("talent:sure_footed")
+        .expect("level_skill")
+        .choose("skill:open_guard")
+        .choose("done");
     scene.answer("confirm_level_up", "done").expect("visit_merchant");
     assert_eq!(skills_of(&mut scene, "nim").len(), 5);
     assert_eq!(skills_of(&mut scene, "ysolt").len(), 5);
@@ -93,7 +106,12 @@ fn nothing_above_the_current_level_is_learned() {
     let offered = scene.options();
     for talent in &cards.talents {
         let free = !["training_huntcraft", "training_duelling"].contains(&talent.id.as_str());
-        assert_eq!(offered.contains(&format!("talent:{}", talent.id)), free && talent.level <= 2, "{}", talent.id);
+        assert_eq!(
+            offered.contains(&format!("talent:{}", talent.id)),
+            free && talent.level <= 2,
+            "{}",
+            talent.id
+        );
     }
     scene.choose("talent:gather_arrows").expect("level_skill");
     let levels = offered_levels(&mut scene);
@@ -132,7 +150,10 @@ fn a_respec_keeps_the_set_legal() {
     scene.choose("skill:shield_bash").answer("respec", "done");
     let mut skills = skills_of(&mut scene, "sefa");
     skills.sort();
-    assert_eq!(skills, ["bolide", "cinder_leap", "ember_dart", "kindling_word", "mending_mist", "shield_bash"]);
+    assert_eq!(
+        skills,
+        ["bolide", "cinder_leap", "ember_dart", "kindling_word", "mending_mist", "shield_bash"]
+    );
 }
 
 /// AT-E07, AT-106, AT-094: Sefa may learn Bolide at level 3 with the Emberwork training; not at level 2, nor at
@@ -193,7 +214,10 @@ fn what_is_given_back_is_free_and_the_screen_can_be_reopened() {
     scene.answer("respec_talent", "talent:long_sight").answer("respec", "done");
     assert_eq!(scene.prompt().about["origin"], "nim");
     scene.answer("level_talent", "talent:gather_arrows").choose("skill:open_guard");
-    scene.answer("respec", "talent:training_duelling").answer("respec_talent", "talent:sure_footed").choose("done");
+    scene
+        .answer("respec", "talent:training_duelling")
+        .answer("respec_talent", "talent:sure_footed")
+        .choose("done");
 
     scene.expect("confirm_level_up");
     assert_eq!(scene.options(), ["done", "ysolt", "nim"]);
@@ -225,7 +249,8 @@ fn training_gives_a_keyword_too() {
         ));
         scene.all_stay().answer("challenge_who", "nim");
         let roll = scene.facts("dice_rolled").pop().expect("a roll");
-        let found = roll["dice"].as_array().expect("dice").iter().filter(|die| die["colour"] == "Blue").count();
+        let found =
+            roll["dice"].as_array().expect("dice").iter().filter(|die| die["colour"] == "Blue").count();
         assert_eq!(found, blue);
     }
     let mut scene = up_the_stair(2, &SEFA.replace("training_emberwork", "training_bulwark"), NIM);
@@ -237,7 +262,11 @@ fn training_gives_a_keyword_too() {
 fn a_learned_skill_stays() {
     let mut scene = up_the_stair(1, YSOLT, NIM);
     scene.choose("talent:gather_arrows").choose("skill:nail_down").choose("done");
-    scene.choose("talent:sure_footed").choose("skill:open_guard").choose("done").answer("confirm_level_up", "done");
+    scene
+        .choose("talent:sure_footed")
+        .choose("skill:open_guard")
+        .choose("done")
+        .answer("confirm_level_up", "done");
     scene.answer("visit_merchant", "done").answer("end_of_interlude", "next_location").expect("choose_round");
     assert_eq!(scene.state()["location"], "drowned_priory");
     assert!(scene.in_hand("ysolt", "nail_down"));
@@ -251,7 +280,9 @@ fn a_learned_skill_stays() {
 fn copies_of_a_skill_run_out() {
     let with = |first: &str, second: &str, third: &str| {
         let hero = |origin: &str, skill: &str| {
-            format!(r#"(origin: "{origin}", space: "9", talents: [], skills: ["{skill}", "stand_fast", "millstone", "pitch_seep"])"#)
+            format!(
+                r#"(origin: "{origin}", space: "9", talents: [], skills: ["{skill}", "stand_fast", "millstone", "pitch_seep"])"#
+            )
         };
         let mut scene = Scene::new(&format!(
             r#"(location: "test_workshop", round: Explore, party: [{}, {}, {}])"#,
@@ -316,7 +347,12 @@ fn the_level_table() {
     let cards = catalogue();
     assert_eq!(cards.levels.len(), 8);
     for (row, level) in rows.iter().zip(&cards.levels) {
-        assert_eq!(*row, (level.hp, level.ap, level.star, level.spark, level.talents, level.skills), "level {}", level.id);
+        assert_eq!(
+            *row,
+            (level.hp, level.ap, level.star, level.spark, level.talents, level.skills),
+            "level {}",
+            level.id
+        );
     }
     for (level, row) in (1u8..).zip(rows) {
         let mut scene = Scene::new(&format!(
@@ -344,8 +380,18 @@ fn levels_end_at_eight() {
 fn twelve_trainings() {
     let cards = catalogue();
     let keywords = [
-        "STORMCALLER", "TIDECRAFTER", "EMBERWRIGHT", "STONEWRITER", "GRAVELORN", "SHAPETURNER", "BECKONER", "SHADOW",
-        "BULWARK", "DUELLIST", "HUNTMASTER", "GREATARM",
+        "STORMCALLER",
+        "TIDECRAFTER",
+        "EMBERWRIGHT",
+        "STONEWRITER",
+        "GRAVELORN",
+        "SHAPETURNER",
+        "BECKONER",
+        "SHADOW",
+        "BULWARK",
+        "DUELLIST",
+        "HUNTMASTER",
+        "GREATARM",
     ];
     let trainings: Vec<_> = cards.talents.iter().filter(|talent| talent.training.is_some()).collect();
     assert_eq!(trainings.len(), 12);
@@ -369,6 +415,10 @@ fn spark_skills_belong_to_one_origin() {
         }
     }
     for origin in &cards.origins {
-        assert!(cards.skills.iter().any(|skill| skill.spark_of.as_deref() == Some(&origin.id)), "{}", origin.id);
+        assert!(
+            cards.skills.iter().any(|skill| skill.spark_of.as_deref() == Some(&origin.id)),
+            "{}",
+            origin.id
+        );
     }
 }

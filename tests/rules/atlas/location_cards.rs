@@ -5,7 +5,8 @@ use hushfall::table::session::Table;
 use super::finding::{cards, explore, find, in_the_hall, space, stay, texts};
 use crate::scene::Scene;
 
-const BOTH_AT_8: &str = r#"(origin: "maren", space: "8", equip: []), (origin: "ysolt", space: "8", equip: [])"#;
+const BOTH_AT_8: &str =
+    r#"(origin: "maren", space: "8", equip: []), (origin: "ysolt", space: "8", equip: [])"#;
 
 /// AT-252: only the front is read; the back shows when an instruction flips the card.
 #[test]
@@ -104,7 +105,8 @@ fn a_placed_card_is_active_while_it_lies_there() {
 #[test]
 fn a_new_card_on_a_space_replaces_the_old() {
     let party = r#"(origin: "maren", space: "2", equip: []), (origin: "ysolt", space: "8", equip: [])"#;
-    let mut scene = in_the_hall(party, r#"round: Explore, draws: ["2p"], placed: [("2l", "8")], discarded: ["8"]"#);
+    let mut scene =
+        in_the_hall(party, r#"round: Explore, draws: ["2p"], placed: [("2l", "8")], discarded: ["8"]"#);
     assert_eq!(scene.hero("ysolt")["armour_physical"], 2);
     stay(&mut scene);
     // Both groups found something: the card on 8 is still there to be explored, or is taken away first.
@@ -169,7 +171,8 @@ fn no_space_reveals_a_continuation() {
         for card in &location.cards {
             let text = card.key.to_string();
             let number: Option<u8> = text.trim_end_matches(|c: char| c.is_ascii_lowercase()).parse().ok();
-            let is_event = location.time.iter().flat_map(|time| &time.events).any(|(_, key)| *key == card.key);
+            let is_event =
+                location.time.iter().flat_map(|time| &time.events).any(|(_, key)| *key == card.key);
             assert_eq!(is_event && number.is_some(), false, "{}: event {text} has a number", location.id);
             if let Some(number) = number {
                 let space = location.spaces.iter().any(|space| space.id.to_string() == number.to_string());

@@ -48,19 +48,30 @@ fn a_map_is_sound() {
 /// AT-R66: paths are two-way, and a ground is printed where the data says so.
 #[test]
 fn paths_lead_both_ways() {
-    let mut scene = crate::scene::Scene::new(r#"(location: "proving_ground", party: [(origin: "maren"), (origin: "ysolt")])"#);
+    let mut scene = crate::scene::Scene::new(
+        r#"(location: "proving_ground", party: [(origin: "maren"), (origin: "ysolt")])"#,
+    );
     let state = scene.state();
     let spaces = state["spaces"].as_array().expect("spaces");
     let neighbours = |id: &serde_json::Value| {
-        spaces.iter().find(|space| space["space"] == *id).and_then(|space| space["neighbours"].as_array()).cloned().unwrap_or_default()
+        spaces
+            .iter()
+            .find(|space| space["space"] == *id)
+            .and_then(|space| space["neighbours"].as_array())
+            .cloned()
+            .unwrap_or_default()
     };
     for space in spaces {
         for other in neighbours(&space["space"]) {
             assert!(neighbours(&other).contains(&space["space"]), "{} and {other}", space["space"]);
         }
     }
-    let ground = |id: &str| spaces.iter().find(|space| space["space"] == id).map(|space| space["ground"].clone());
-    assert_eq!((ground("6"), ground("t2"), ground("1")), (Some("Warm".into()), Some("Difficult".into()), Some(serde_json::Value::Null)));
+    let ground =
+        |id: &str| spaces.iter().find(|space| space["space"] == id).map(|space| space["ground"].clone());
+    assert_eq!(
+        (ground("6"), ground("t2"), ground("1")),
+        (Some("Warm".into()), Some("Difficult".into()), Some(serde_json::Value::Null))
+    );
 }
 
 /// AT-R38: cards of spaces have numbers, events have letters; a card that would share the number of a space that
@@ -78,12 +89,24 @@ fn the_two_faces_of_a_card_belong_together() {
     refused("(min: 3, text: \"Up!\"", "(min: 4, text: \"Up!\"", "no gaps");
     refused("(min: 3, text: \"Up!\"", "(min: 3, max: 9, text: \"Up!\"", "no `max` in the last band");
     refused("Gold(N(2))])),", "Challenge((who: One))])),", "results of the challenge");
-    refused("back: (text: \"Quiet again.\", victory: [Gold(N(3))], defeat: [Gold(N(-2))]),", "", "a back with victory and defeat");
+    refused(
+        "back: (text: \"Quiet again.\", victory: [Gold(N(3))], defeat: [Gold(N(-2))]),",
+        "",
+        "a back with victory and defeat",
+    );
 }
 
 /// AT-R82: an exit with `level_up` leads to a location one level higher, one without it to the same level.
 #[test]
 fn exits_keep_to_the_levels() {
-    refused("Exit(to: \"saltmere_quay\")", "Exit(to: \"saltmere_quay\", level_up: true)", "of level 2 for an exit with level_up");
-    refused("Exit(to: \"saltmere_quay\")", "Exit(to: \"thornwood_toll\")", "of level 1 for an exit without level_up");
+    refused(
+        "Exit(to: \"saltmere_quay\")",
+        "Exit(to: \"saltmere_quay\", level_up: true)",
+        "of level 2 for an exit with level_up",
+    );
+    refused(
+        "Exit(to: \"saltmere_quay\")",
+        "Exit(to: \"thornwood_toll\")",
+        "of level 1 for an exit without level_up",
+    );
 }

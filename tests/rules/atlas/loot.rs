@@ -110,7 +110,11 @@ fn the_spoils_of_combat_are_for_anyone_on_their_feet() {
             ],
             enemies: [(minion: "marsh_biter", track: Slow, space: "11", hp: 1)])"#,
     );
-    scene.answer("choose_turn", "maren").choose("use:long_blade").answer("choose_target", "A").expect("take_loot");
+    scene
+        .answer("choose_turn", "maren")
+        .choose("use:long_blade")
+        .answer("choose_target", "A")
+        .expect("take_loot");
     assert_eq!(scene.options(), ["maren", "ysolt", "discard"]);
     scene.choose("ysolt").answer("place_loot", "equip:trinket");
     assert!(scene.hero("ysolt")["gear"].to_string().contains("bell_of_salt"));
@@ -147,7 +151,10 @@ fn without_room_something_is_discarded() {
     let full = r#"equip: [], backpack: [Item("hide_cap"), Item("iron_draught"), Item("kettle_helm")]"#;
     let mut scene = three("1", "", full);
     scene.answer("take_loot", "maren").answer("place_loot", "store").expect("make_room");
-    assert_eq!(scene.options(), ["discard:wickblade", "discard:hide_cap", "discard:iron_draught", "discard:kettle_helm"]);
+    assert_eq!(
+        scene.options(),
+        ["discard:wickblade", "discard:hide_cap", "discard:iron_draught", "discard:kettle_helm"]
+    );
     scene.choose("discard:hide_cap").expect("choose_round");
     assert_eq!(pack(&mut scene, "maren"), ["iron_draught", "kettle_helm", "wickblade"]);
 
@@ -187,7 +194,10 @@ fn unique_items_are_found_traded_and_sometimes_sold() {
     scene.all_stay().answer("visit_merchant", "maren").answer("arrange", "give:thorn_crown:ysolt");
     scene.answer("place_loot", "store").answer("arrange", "done");
     assert_eq!(pack(&mut scene, "ysolt"), ["thorn_crown"]);
-    scene.answer("visit_merchant", "enter:equipment_1").answer("merchant_consumables", "pass").expect("merchant");
+    scene
+        .answer("visit_merchant", "enter:equipment_1")
+        .answer("merchant_consumables", "pass")
+        .expect("merchant");
     assert!(scene.options().iter().all(|option| !option.contains("unique")), "{:?}", scene.options());
     assert!(!scene.offers("sell:hand:maren"), "the Wickblade has no price");
     assert!(!scene.offers("sell:thorn_crown:ysolt"));
@@ -228,7 +238,12 @@ fn an_empty_deck_gives_nothing() {
         };
         // What Ysolt and Nim wear is not there.
         if !["yew_bow", "adder_knife", "fencing_foil"].contains(&item.id.as_str()) {
-            assert_eq!(pile.iter().filter(|other| *other == handle).count(), usize::from(item.copies), "{}", item.id);
+            assert_eq!(
+                pile.iter().filter(|other| *other == handle).count(),
+                usize::from(item.copies),
+                "{}",
+                item.id
+            );
         }
     }
     assert_eq!((decks.runes.len(), decks.summons.len()), (cards.runes.len(), cards.summons.len()));
@@ -260,7 +275,12 @@ fn some_supplies_have_an_end() {
         assert!(scene.slot(who, "Frozen").is_some());
     }
     assert!(scene.slot("F", "Frozen").is_some());
-    let wet = scene.state()["spaces"].as_array().expect("spaces").iter().filter(|space| space["token"] == "Wet").count();
+    let wet = scene.state()["spaces"]
+        .as_array()
+        .expect("spaces")
+        .iter()
+        .filter(|space| space["token"] == "Wet")
+        .count();
     assert_eq!(wet, 7);
 
     let mut scene = three("1", "", r#"equip: ["wickblade"]"#);

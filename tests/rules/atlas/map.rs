@@ -4,7 +4,8 @@ use super::finding::{cards, explore, find_with, in_the_hall, space, stay};
 use crate::scene::Scene;
 
 /// A quiet enemy makes the round a Combat round.
-const QUIET: &str = r#"enemies: [(minion: "marsh_biter", track: Slow, space: "9", statuses: [(Stunned, 3)])]"#;
+const QUIET: &str =
+    r#"enemies: [(minion: "marsh_biter", track: Slow, space: "9", statuses: [(Stunned, 3)])]"#;
 
 fn moves(scene: &mut Scene) -> Vec<String> {
     scene.options().into_iter().filter(|id| id.starts_with("move:")).collect()

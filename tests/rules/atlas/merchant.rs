@@ -14,7 +14,12 @@ fn interlude(party: &str, gold: u16, rest: &str) -> Scene {
 
 fn offer(scene: &mut Scene) -> Vec<String> {
     let offer = scene.state()["offer"].clone();
-    offer.as_array().expect("an offer").iter().map(|item| item.as_str().expect("an item").to_owned()).collect()
+    offer
+        .as_array()
+        .expect("an offer")
+        .iter()
+        .map(|item| item.as_str().expect("an item").to_owned())
+        .collect()
 }
 
 fn deck_of(item: &str) -> String {
@@ -24,14 +29,20 @@ fn deck_of(item: &str) -> String {
 }
 
 fn deck_size(deck: &str) -> usize {
-    catalogue().items.iter().filter(|card| format!("{:?}", card.deck) == deck).map(|card| usize::from(card.copies)).sum()
+    catalogue()
+        .items
+        .iter()
+        .filter(|card| format!("{:?}", card.deck) == deck)
+        .map(|card| usize::from(card.copies))
+        .sum()
 }
 
 /// AT-E28, AT-307, AT-308, AT-309, AT-310, AT-311, AT-314: 3 players of level 2 with 9 gold pay 2, see 4 items and 4
 /// potions, sell a Long Blade for 1, buy an Ember Rod for 4, pay 1 for 4 arrow cards and buy Blessed Arrows for 3.
 #[test]
 fn a_visit_to_the_merchant() {
-    let party = r#"(origin: "maren", space: "2"), (origin: "ysolt", space: "2"), (origin: "sefa", space: "2")"#;
+    let party =
+        r#"(origin: "maren", space: "2"), (origin: "ysolt", space: "2"), (origin: "sefa", space: "2")"#;
     let mut scene = Scene::new(&format!(
         r#"(location: "test_vocabulary", level: 2, round: Explore, gold: 8, draws: ["2i", "ember_rod", "blessed_arrows"], party: [{party}])"#
     ));
@@ -86,7 +97,9 @@ fn players_plus_one_items_are_shown() {
     }
     let mut seen = std::collections::BTreeSet::new();
     for seed in 1..=8 {
-        let scenario = format!(r#"(location: "test_vocabulary", round: Explore, gold: 4, draws: ["2i"], party: [{TWO}])"#);
+        let scenario = format!(
+            r#"(location: "test_vocabulary", round: Explore, gold: 4, draws: ["2i"], party: [{TWO}])"#
+        );
         let mut scene = Scene::with_seed(&scenario, seed);
         super::finding::stay(&mut scene);
         scene.choose("enter:equipment_1");
@@ -100,7 +113,10 @@ fn players_plus_one_items_are_shown() {
 fn the_free_consumable_deck_is_chosen_at_the_entry() {
     let mut scene = interlude(TWO, 2, "");
     scene.choose("enter:equipment_1").expect("merchant_consumables");
-    assert_eq!(scene.options(), ["restock:scrolls", "restock:potions", "restock:grenades", "restock:arrows", "pass"]);
+    assert_eq!(
+        scene.options(),
+        ["restock:scrolls", "restock:potions", "restock:grenades", "restock:arrows", "pass"]
+    );
     scene.choose("pass").expect("merchant");
     assert_eq!(offer(&mut scene).len(), 3);
     scene.choose("restock:scrolls");
@@ -116,7 +132,8 @@ fn items_are_bought_at_their_printed_cost() {
     let content = catalogue();
     let mut gold = 6;
     for item in offer(&mut scene) {
-        let price = content.items.iter().find(|card| card.id == item).and_then(|card| card.gold).expect("a price");
+        let price =
+            content.items.iter().find(|card| card.id == item).and_then(|card| card.gold).expect("a price");
         assert_eq!(scene.offers(&format!("buy:{item}")), u64::from(price) <= gold, "{item}");
         if u64::from(price) <= gold {
             scene.choose(&format!("buy:{item}")).answer("take_loot", "ysolt").answer("place_loot", "store");
@@ -145,7 +162,9 @@ fn items_are_sold_for_half() {
     assert_eq!(scene.gold(), 5);
     let mut table = scene.table;
     let decks = table.world_mut().resource::<hushfall::books::atlas::records::Decks>();
-    let bottom = |deck: &hushfall::table::deck::Deck<hushfall::content::atlas::terms::ItemId>| deck.iter().last().map(|item| catalogue().id(item).to_owned());
+    let bottom = |deck: &hushfall::table::deck::Deck<hushfall::content::atlas::terms::ItemId>| {
+        deck.iter().last().map(|item| catalogue().id(item).to_owned())
+    };
     assert_eq!(bottom(&decks.equipment[0]).as_deref(), Some("long_blade"));
     assert_eq!(bottom(&decks.arrows).as_deref(), Some("blessed_arrows"));
 }
@@ -153,7 +172,8 @@ fn items_are_sold_for_half() {
 /// AT-R75: a rune on a sold item is stored, discarded or put on something else by its owner.
 #[test]
 fn a_rune_on_a_sold_item_is_kept() {
-    let party = r#"(origin: "maren", space: "2", runes: [("rune_of_cinders", Hand)]), (origin: "ysolt", space: "2")"#;
+    let party =
+        r#"(origin: "maren", space: "2", runes: [("rune_of_cinders", Hand)]), (origin: "ysolt", space: "2")"#;
     let mut scene = interlude(party, 1, "");
     scene.choose("enter:equipment_1").answer("merchant_consumables", "pass").choose("sell:hand:maren");
     scene.answer("spare_rune", "store");
@@ -172,7 +192,10 @@ fn equipment_can_be_restocked() {
     assert_eq!((scene.gold(), offer(&mut scene).len()), (3, 6));
     scene.choose("restock:equipment_2");
     assert_eq!((scene.gold(), offer(&mut scene).len()), (1, 9));
-    assert!(scene.offers("restock:equipment_1") && !scene.offers("restock:equipment_2"), "2 gold can't be paid");
+    assert!(
+        scene.offers("restock:equipment_1") && !scene.offers("restock:equipment_2"),
+        "2 gold can't be paid"
+    );
 }
 
 /// AT-314, AT-R75: any consumable deck for 1 gold each time; a deck with too few cards shows all it has.
@@ -203,7 +226,15 @@ fn uniques_runes_and_summons_are_not_for_sale() {
     let decks: Vec<_> = scene.options().into_iter().filter(|id| id.starts_with("restock:")).collect();
     assert_eq!(
         decks,
-        ["restock:equipment_1", "restock:equipment_2", "restock:equipment_3", "restock:scrolls", "restock:potions", "restock:grenades", "restock:arrows"]
+        [
+            "restock:equipment_1",
+            "restock:equipment_2",
+            "restock:equipment_3",
+            "restock:scrolls",
+            "restock:potions",
+            "restock:grenades",
+            "restock:arrows"
+        ]
     );
 }
 
@@ -212,7 +243,10 @@ fn uniques_runes_and_summons_are_not_for_sale() {
 #[test]
 fn what_is_not_bought_goes_back() {
     let mut scene = interlude(TWO, 5, "");
-    scene.choose("enter:equipment_1").answer("merchant_consumables", "restock:potions").answer("merchant", "leave");
+    scene
+        .choose("enter:equipment_1")
+        .answer("merchant_consumables", "restock:potions")
+        .answer("merchant", "leave");
     assert!(offer(&mut scene).is_empty());
     assert_eq!(scene.gold(), 4);
     let size = {

@@ -19,7 +19,9 @@ fn story(scene: &Scene) -> Vec<String> {
 #[track_caller]
 fn comes_before(scene: &Scene, first: &str, then: &str) {
     let story = story(scene);
-    let at = |kind: &str| story.iter().position(|fact| fact == kind).unwrap_or_else(|| panic!("no {kind} in {story:?}"));
+    let at = |kind: &str| {
+        story.iter().position(|fact| fact == kind).unwrap_or_else(|| panic!("no {kind} in {story:?}"))
+    };
     assert!(at(first) < at(then), "{first} is not before {then} in {story:?}");
 }
 
@@ -136,7 +138,9 @@ fn best(scene: &mut Scene, rule: Targeting) -> Vec<String> {
         let seeker = board.enemies().last().unwrap_or(Fighter::Minion(0));
         let candidates = target::candidates(&board, seeker);
         match target::best(&board, seeker, rule, &candidates) {
-            Fits::Fighters(list) => list.iter().map(|who| fighter_id(&board.cards.names, *who)).collect::<Vec<_>>(),
+            Fits::Fighters(list) => {
+                list.iter().map(|who| fighter_id(&board.cards.names, *who)).collect::<Vec<_>>()
+            }
             Fits::Spaces(list) => list.iter().map(|space| format!("space {space}")).collect(),
         }
     });

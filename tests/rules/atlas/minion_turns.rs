@@ -145,7 +145,10 @@ fn the_bone_archer_steps_back_and_shoots() {
     assert_eq!(scene.hero("maren")["armour_magical"], 5);
     assert_eq!(way(&scene, "A"), ["7"]);
     let attack = &scene.facts("attack_made")[0];
-    assert_eq!((&attack["target"], &attack["total"], &attack["kind"]), (&json!("maren"), &json!(10), &json!("Poison")));
+    assert_eq!(
+        (&attack["target"], &attack["total"], &attack["kind"]),
+        (&json!("maren"), &json!(10), &json!("Poison"))
+    );
     assert_eq!(scene.hp("maren"), 16 - 5);
     assert_eq!(scene.slot("maren", "Poisoned"), Some(3));
     assert_eq!(scene.slot("maren", "Blinded"), None);
@@ -201,7 +204,8 @@ fn an_area_attack_hits_everyone_but_the_attacker() {
     assert_eq!(scene.facts("target_chosen")[0]["space"], "3");
     let hp: Vec<u64> = ["brandt", "nim", "A", "B"].iter().map(|who| scene.hp(who)).collect();
     assert_eq!(hp, [14, 11, 18, 7]);
-    let shocked: Vec<Option<u64>> = ["brandt", "nim", "B"].iter().map(|who| scene.slot(who, "Shocked")).collect();
+    let shocked: Vec<Option<u64>> =
+        ["brandt", "nim", "B"].iter().map(|who| scene.slot(who, "Shocked")).collect();
     assert_eq!(shocked, [Some(2); 3]);
     // It has slid its own track already: a status of slot 2 would still be there.
     assert_eq!(scene.slot("A", "Shocked"), None);
@@ -270,7 +274,10 @@ fn a_dominated_minion_is_still_an_enemy() {
             party: [(origin: "nim", space: "2", spark: 0), (origin: "brandt", space: "1", spark: 0)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "2", hp: 10, statuses: [(Dominated, 3)])])"#,
     );
-    scene.answer("choose_turn", "nim").answer("combat_action", "use:adder_knife").answer("choose_target", "A");
+    scene
+        .answer("choose_turn", "nim")
+        .answer("combat_action", "use:adder_knife")
+        .answer("choose_target", "A");
     assert_eq!(scene.hp("A"), 8);
     assert_eq!(scene.slot("A", "Dominated"), Some(3));
     scene.answer("combat_action", "end_turn").answer("combat_action", "end_turn");

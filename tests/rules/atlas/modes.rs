@@ -28,7 +28,10 @@ fn at_the_first_talent(mode: Option<&str>) -> Scene {
     if let Some(mode) = mode {
         scene.choose(mode);
     }
-    scene.answer("choose_modes", "begin").answer("choose_origin", "maren").answer("choose_build", "own_choice");
+    scene
+        .answer("choose_modes", "begin")
+        .answer("choose_origin", "maren")
+        .answer("choose_build", "own_choice");
     scene.expect("choose_talent");
     scene
 }
@@ -68,7 +71,10 @@ fn levelling_up(level: u8, unrestricted: bool, maren: &str) -> Scene {
             enemies: [(minion: "marsh_biter", track: Slow, space: "2", hp: 1)])"#
     );
     let mut scene = Scene::new(&scenario);
-    scene.answer("choose_turn", "maren").answer("combat_action", "use:long_blade").answer("choose_target", "A");
+    scene
+        .answer("choose_turn", "maren")
+        .answer("combat_action", "use:long_blade")
+        .answer("choose_target", "A");
     scene
 }
 
@@ -104,7 +110,8 @@ fn skills_and_purchases_stay_limited() {
         let next = if scene.ask() == "respec" { "done".to_owned() } else { scene.options()[0].clone() };
         scene.choose(&next);
     }
-    let decks: Vec<String> = scene.options().into_iter().filter(|option| option.starts_with("enter:")).collect();
+    let decks: Vec<String> =
+        scene.options().into_iter().filter(|option| option.starts_with("enter:")).collect();
     assert_eq!(decks, ["enter:equipment_1", "enter:equipment_2"], "30 gold would pay for more");
 }
 
@@ -149,7 +156,10 @@ fn honor_mode_begins_the_campaign_again() {
     let campaign = &state["campaign"];
     assert_eq!((&campaign["gold"], &campaign["level"]), (&json!(0), &json!(1)));
     assert_eq!((&campaign["journal"], &campaign["flags"]), (&json!([]), &json!([])));
-    assert_eq!((&state["party"], &state["enemies"], &state["location"]), (&json!([]), &json!([]), &Value::Null));
+    assert_eq!(
+        (&state["party"], &state["enemies"], &state["location"]),
+        (&json!([]), &json!([]), &Value::Null)
+    );
 }
 
 /// AT-R77: Honor Mode can't be switched off later: nobody is asked for modes again. The party goes through
@@ -162,9 +172,13 @@ fn honor_mode_stays_on() {
     }
     scene.answer("play_tutorial", "no").answer("arrange_who", "done").expect("choose_round");
     let state = scene.state();
-    assert_eq!(state["campaign"]["modes"], json!({"honor": true, "unrestricted_talents": true, "vote": false}));
+    assert_eq!(
+        state["campaign"]["modes"],
+        json!({"honor": true, "unrestricted_talents": true, "vote": false})
+    );
     assert_eq!(state["location"], "saltmere_quay");
-    let party: Vec<&Value> = state["party"].as_array().expect("a party").iter().map(|hero| &hero["origin"]).collect();
+    let party: Vec<&Value> =
+        state["party"].as_array().expect("a party").iter().map(|hero| &hero["origin"]).collect();
     assert_eq!(party, ["brandt", "ysolt"]);
     assert_eq!((scene.hp("brandt"), scene.hero("brandt")["backpack"].clone()), (17, json!([])));
     assert_eq!(scene.facts("campaign_began").len(), 0, "the choice of modes did not come again");
@@ -195,7 +209,8 @@ fn solo_is_a_game_of_two() {
     }
     scene.answer("play_tutorial", "no").answer("arrange_who", "done").expect("choose_round");
     let state = scene.state();
-    let seats: Vec<&Value> = state["party"].as_array().expect("a party").iter().map(|hero| &hero["seat"]).collect();
+    let seats: Vec<&Value> =
+        state["party"].as_array().expect("a party").iter().map(|hero| &hero["seat"]).collect();
     assert_eq!(seats, [0, 0]);
     let cards = catalogue();
     let quay = cards.locations.iter().find(|location| location.id == "saltmere_quay").expect("the quay");
@@ -219,7 +234,10 @@ fn solo_origins_keep_their_own_turns_and_things() {
     assert!(!apart.offers("give:smoke_egg:nim"), "they must share a space");
     let mut scene = Scene::solo(&scenario("2"));
     assert_eq!(scene.options(), ["brandt", "nim"]);
-    scene.answer("choose_turn", "brandt").answer("combat_action", "give:smoke_egg:nim").answer("place_loot", "store");
+    scene
+        .answer("choose_turn", "brandt")
+        .answer("combat_action", "give:smoke_egg:nim")
+        .answer("place_loot", "store");
     assert_eq!(scene.ap("brandt"), 3, "a trade costs 1 AP");
     assert_eq!(scene.hero("brandt")["backpack"], json!([]));
     assert_eq!(scene.hero("nim")["backpack"].as_array().map(Vec::len), Some(1));

@@ -97,7 +97,12 @@ fn the_way_out_is_kept_in_reserve() {
     let mut scene = near_t1(r#"space: "2", skills: ["test_gain_ap"]"#);
     scene.choose("move:t1").choose("use:long_blade").answer("choose_target", "A").expect("combat_action");
     assert_eq!(scene.ap("maren"), 1);
-    assert_eq!(scene.options().iter().filter(|id| !id.starts_with("move:") && *id != "use:test_gain_ap").count(), 0, "{:?}", scene.options());
+    assert_eq!(
+        scene.options().iter().filter(|id| !id.starts_with("move:") && *id != "use:test_gain_ap").count(),
+        0,
+        "{:?}",
+        scene.options()
+    );
     assert!(scene.offers("move:2") && scene.offers("move:5"));
     // What costs no AP may still be done, and frees the rest.
     scene.choose("use:test_gain_ap");
@@ -150,7 +155,11 @@ fn others_may_move_an_origin_into_an_occupied_tactical_space() {
             party: [(origin: "ysolt", space: "2", spark: 0, skills: ["test_push"]), (origin: "maren", space: "2", spark: 0), (origin: "brandt", space: "t1", spark: 0)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "4")])"#,
     );
-    scene.answer("choose_turn", "ysolt").choose("use:test_push").answer("choose_target", "maren").answer("move_other", "move:t1");
+    scene
+        .answer("choose_turn", "ysolt")
+        .choose("use:test_push")
+        .answer("choose_target", "maren")
+        .answer("move_other", "move:t1");
     assert_eq!(scene.space("maren"), "t1");
     assert_eq!(scene.space("brandt"), "t1");
 }
@@ -200,7 +209,10 @@ fn difficult_terrain_does_not_change_distance() {
             enemies: [(minion: "marsh_biter", track: Slow, space: "6"), (minion: "marsh_biter", track: Slow, space: "t2"), (minion: "marsh_biter", track: Slow, space: "3")])"#,
     );
     scene.answer("choose_turn", "ysolt").expect("combat_action");
-    assert!(scene.offers("taunt:B") && !scene.offers("taunt:A") && !scene.offers("taunt:C"), "adjacent is at distance 1");
+    assert!(
+        scene.offers("taunt:B") && !scene.offers("taunt:A") && !scene.offers("taunt:C"),
+        "adjacent is at distance 1"
+    );
     scene.choose("use:yew_bow").expect("choose_target");
     assert_eq!(scene.options(), ["ysolt", "maren", "A", "B", "C"]);
 }

@@ -39,7 +39,11 @@ fn a_revived_origin_still_has_its_rest_turn() {
 #[test]
 fn a_downed_origin_only_slides() {
     let mut scene = rest(r#"(origin: "maren", hp: 0, track: [Status(Frozen, 3)]), (origin: "ysolt")"#);
-    scene.answer("recover", "no").answer("revive_whom", "pass").answer("arrange", "done").answer("rest_use", "pass");
+    scene
+        .answer("recover", "no")
+        .answer("revive_whom", "pass")
+        .answer("arrange", "done")
+        .answer("rest_use", "pass");
     scene.expect("choose_round");
     assert_eq!(scene.slot("maren", "Frozen"), Some(2));
     assert_eq!(scene.hp("maren"), 0);
@@ -131,7 +135,12 @@ fn items_are_rearranged_freely() {
     scene.answer("choose_turn", "maren").answer("recover", "no");
     scene.answer("arrange", "equip:oak_buckler:off_hand").answer("arrange", "equip:hide_cap:head");
     scene.answer("arrange", "store:hand").expect("arrange");
-    let gear: Vec<Value> = scene.hero("maren")["gear"].as_array().expect("gear").iter().map(|worn| worn["item"].clone()).collect();
+    let gear: Vec<Value> = scene.hero("maren")["gear"]
+        .as_array()
+        .expect("gear")
+        .iter()
+        .map(|worn| worn["item"].clone())
+        .collect();
     assert_eq!(gear, [json!("hide_cap"), json!("oak_buckler")]);
     assert_eq!(scene.hero("maren")["backpack"], json!([{ "Item": "long_blade" }]));
     assert_eq!(scene.ap("maren"), 2);
@@ -164,7 +173,11 @@ fn one_card_is_used_without_ap() {
     );
     scene.answer("choose_turn", "orrin").answer("recover", "no").answer("arrange", "done").expect("rest_use");
     // Mending Mist costs 2 AP in combat: 3 white dice and ★ for everyone in a space.
-    scene.choose("use:mending_mist").answer("choose_space", "space:1").answer("include_self", "yes").no_rerolls();
+    scene
+        .choose("use:mending_mist")
+        .answer("choose_space", "space:1")
+        .answer("include_self", "yes")
+        .no_rerolls();
     assert_eq!((scene.hp("orrin"), scene.hp("maren")), (8, 8));
     assert_eq!(scene.ap("orrin"), 0);
     assert_eq!(scene.slot("orrin", "mending_mist"), Some(2));

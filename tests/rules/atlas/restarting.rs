@@ -24,7 +24,11 @@ fn a_restart_sets_the_location_up_anew() {
     if scene.ask() == "group_card" {
         scene.choose("nothing");
     }
-    let all = crate::scene::catalogue().locations.iter().find(|place| place.id == "test_vocabulary").map(|place| place.cards.len());
+    let all = crate::scene::catalogue()
+        .locations
+        .iter()
+        .find(|place| place.id == "test_vocabulary")
+        .map(|place| place.cards.len());
     begin_again(&mut scene);
     let state = scene.state();
     assert_eq!(state["deck_size"].as_u64().map(|size| size as usize), all);
@@ -34,8 +38,15 @@ fn a_restart_sets_the_location_up_anew() {
     // AT-R73: placed cards, keys, tokens, counters and location flags are gone.
     assert!(space(&mut scene, "8")["card"].is_null() && space(&mut scene, "7")["locked"] == true);
     assert!(space(&mut scene, "9")["ground"].is_null() && space(&mut scene, "3")["ground"] == "Warm");
-    assert!(state["paths"].as_array().is_some_and(|paths| paths.iter().any(|path| path["path"] == "p5" && path["locked"] == true)));
-    assert_eq!((&state["counters"], &state["location_flags"]), (&serde_json::json!({}), &serde_json::json!([])));
+    assert!(
+        state["paths"]
+            .as_array()
+            .is_some_and(|paths| paths.iter().any(|path| path["path"] == "p5" && path["locked"] == true))
+    );
+    assert_eq!(
+        (&state["counters"], &state["location_flags"]),
+        (&serde_json::json!({}), &serde_json::json!([]))
+    );
     assert_eq!(scene.facts("location_set_up").len(), 1);
 }
 
@@ -59,7 +70,11 @@ fn a_restart_recovers_the_party_and_keeps_what_was_gained_for_good() {
     scene.expect("arrange_who");
     for (who, hp, spark) in [("maren", 16, 2), ("ysolt", 14, 2)] {
         let hero = scene.hero(who);
-        assert_eq!((hero["hp"].as_u64(), hero["spark"].as_u64(), &hero["downed"]), (Some(hp), Some(spark), &false.into()), "{who}");
+        assert_eq!(
+            (hero["hp"].as_u64(), hero["spark"].as_u64(), &hero["downed"]),
+            (Some(hp), Some(spark), &false.into()),
+            "{who}"
+        );
         assert_eq!((&hero["track"], hero["ap"].as_u64()), (&serde_json::json!([]), Some(0)), "{who}");
     }
     assert!(scene.in_hand("maren", "shield_bash"));
@@ -75,7 +90,10 @@ fn a_restart_recovers_the_party_and_keeps_what_was_gained_for_good() {
     assert_eq!(scene.hero("maren")["backpack"], serde_json::json!([]), "the syrup was used and stays used");
     assert!(scene.state()["enemies"].as_array().is_some_and(Vec::is_empty));
     let campaign = scene.state()["campaign"].clone();
-    assert_eq!((&campaign["journal"], &campaign["flags"]), (&serde_json::json!(["lit_wick"]), &serde_json::json!(["for_ever"])));
+    assert_eq!(
+        (&campaign["journal"], &campaign["flags"]),
+        (&serde_json::json!(["lit_wick"]), &serde_json::json!(["for_ever"]))
+    );
     assert_eq!((scene.gold(), campaign["level"].as_u64()), (0, Some(1)));
     assert!(scene.facts("merchant_entered").is_empty() && scene.facts("party_levelled_up").is_empty());
 }
@@ -135,5 +153,8 @@ fn a_lost_reward_is_not_gained_again() {
     begin_again(&mut scene);
     explore(&mut scene, &[("maren", "3"), ("ysolt", "3")]);
     assert_eq!(scene.facts("reward_known").len(), 1);
-    assert_eq!(scene.facts("loot_found").iter().filter(|fact| fact["card"]["Item"] == "bell_of_salt").count(), 1);
+    assert_eq!(
+        scene.facts("loot_found").iter().filter(|fact| fact["card"]["Item"] == "bell_of_salt").count(),
+        1
+    );
 }

@@ -71,7 +71,10 @@ fn enemies_that_appear_wait_for_the_next_round() {
     let course: Vec<String> = scene
         .course()
         .into_iter()
-        .filter(|fact| ["enemy_spawned", "gold_changed", "time_advanced", "round_ended", "round_began"].contains(&fact.as_str()))
+        .filter(|fact| {
+            ["enemy_spawned", "gold_changed", "time_advanced", "round_ended", "round_began"]
+                .contains(&fact.as_str())
+        })
         .collect();
     assert_eq!(course, ["enemy_spawned", "gold_changed", "time_advanced", "round_ended", "round_began"]);
     assert_eq!(scene.new_facts("round_began")[0]["kind"], "Combat");
@@ -113,7 +116,10 @@ fn a_party_that_falls_while_resting_restarts() {
             (origin: "maren", hp: 1, track: [Status(Poisoned, 2)]), (origin: "ysolt", hp: 1, track: [Status(Poisoned, 2)])])"#,
     );
     scene.answer("choose_turn", "maren").expect("arrange_who");
-    assert_eq!(scene.facts("downed"), [json!({ "type": "downed", "who": "maren" }), json!({ "type": "downed", "who": "ysolt" })]);
+    assert_eq!(
+        scene.facts("downed"),
+        [json!({ "type": "downed", "who": "maren" }), json!({ "type": "downed", "who": "ysolt" })]
+    );
 }
 
 /// AT-R36: if enemies have already spawned in the same round, the party still restarts, and they are gone.

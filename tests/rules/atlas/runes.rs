@@ -6,7 +6,11 @@ use serde_json::Value;
 /// The rune on what is worn at a place.
 fn rune_at(scene: &mut Scene, origin: &str, at: &str) -> Value {
     let gear = scene.hero(origin)["gear"].clone();
-    gear.as_array().expect("gear").iter().find(|on| on["at"] == at).map_or(Value::Null, |on| on["rune"].clone())
+    gear.as_array()
+        .expect("gear")
+        .iter()
+        .find(|on| on["at"] == at)
+        .map_or(Value::Null, |on| on["rune"].clone())
 }
 
 fn pack(scene: &mut Scene, origin: &str) -> Vec<String> {
@@ -34,7 +38,8 @@ fn the_rune_of_cinders_fits_trinkets_and_hands() {
         r#"equip: ["hide_cap", "linen_robe", "long_blade", "copper_loop"], backpack: [Rune("rune_of_cinders")]"#,
         "[]",
     );
-    let attach: Vec<String> = scene.options().into_iter().filter(|option| option.starts_with("attach:")).collect();
+    let attach: Vec<String> =
+        scene.options().into_iter().filter(|option| option.starts_with("attach:")).collect();
     assert_eq!(attach, ["attach:rune_of_cinders:hand", "attach:rune_of_cinders:trinket"]);
 
     let mut scene = fighting(r#"equip: ["yew_bow"], backpack: [Rune("rune_of_cinders")]"#, "[]");
@@ -59,7 +64,11 @@ fn each_side_has_its_own_effect() {
         ));
         scene.answer("choose_turn", "maren").choose("recover:heal");
         assert_eq!(scene.hp("maren"), 5 + healed);
-        scene.choose("move:2").choose("use:long_blade").answer("choose_target", "A").expect(if at == "Hand" { "combat_action" } else { "reroll" });
+        scene
+            .choose("move:2")
+            .choose("use:long_blade")
+            .answer("choose_target", "A")
+            .expect(if at == "Hand" { "combat_action" } else { "reroll" });
         scene.no_rerolls();
         assert_eq!(scene.facts("attack_made")[0]["kind"], kind);
     }
@@ -72,7 +81,11 @@ fn a_rune_changes_the_item_it_is_on() {
         r#"ap: 4, equip: ["long_blade", "adder_knife"], runes: [("rune_of_cinders", Hand)]"#,
         "[2, 2, 3, 3]",
     );
-    scene.choose("use:long_blade").answer("choose_target", "A").choose("use:adder_knife").answer("choose_target", "A");
+    scene
+        .choose("use:long_blade")
+        .answer("choose_target", "A")
+        .choose("use:adder_knife")
+        .answer("choose_target", "A");
     let kinds: Vec<Value> = scene.facts("attack_made").iter().map(|fact| fact["kind"].clone()).collect();
     assert_eq!(kinds, ["Fire", "Physical"]);
 }
@@ -98,7 +111,10 @@ fn attaching_costs_what_equipping_costs() {
         r#"(location: "proving_ground", round: Rest,
             party: [(origin: "maren", equip: ["long_blade"], backpack: [Rune("rune_of_cinders")]), (origin: "ysolt")])"#,
     );
-    scene.answer("choose_turn", "maren").answer("recover", "no").answer("arrange", "attach:rune_of_cinders:hand");
+    scene
+        .answer("choose_turn", "maren")
+        .answer("recover", "no")
+        .answer("arrange", "attach:rune_of_cinders:hand");
     assert_eq!(rune_at(&mut scene, "maren", "Hand"), "rune_of_cinders");
 }
 
@@ -130,7 +146,11 @@ fn a_rune_takes_a_place_in_the_backpack() {
     );
 
     let mut scene = fighting(full, "[]");
-    scene.choose("attach:rune_of_cinders:hand").choose("take:hand:ysolt").answer("place_loot", "store").expect("combat_action");
+    scene
+        .choose("attach:rune_of_cinders:hand")
+        .choose("take:hand:ysolt")
+        .answer("place_loot", "store")
+        .expect("combat_action");
     assert_eq!(pack(&mut scene, "maren"), ["hide_cap", "kettle_helm", "yew_bow"]);
 }
 
@@ -159,7 +179,11 @@ fn runes_are_not_sold() {
                 (origin: "ysolt", space: "10"),
             ])"#,
     );
-    scene.all_stay().answer("visit_merchant", "enter:equipment_1").answer("merchant_consumables", "pass").expect("merchant");
+    scene
+        .all_stay()
+        .answer("visit_merchant", "enter:equipment_1")
+        .answer("merchant_consumables", "pass")
+        .expect("merchant");
     assert!(scene.options().iter().all(|option| !option.contains("rune")), "{:?}", scene.options());
     scene.choose("sell:hand:maren").expect("spare_rune");
     assert_eq!(scene.options(), ["store", "discard"]);
@@ -171,7 +195,8 @@ fn runes_are_not_sold() {
 /// AT-225: when an item with a rune is replaced, the rune may go on the new one at no extra AP, if it fits there.
 #[test]
 fn the_rune_of_a_replaced_item_may_go_on_the_new_one() {
-    let things = r#"equip: ["long_blade"], runes: [("rune_of_cinders", Hand)], backpack: [Item("adder_knife")]"#;
+    let things =
+        r#"equip: ["long_blade"], runes: [("rune_of_cinders", Hand)], backpack: [Item("adder_knife")]"#;
     let mut scene = fighting(things, "[]");
     scene.choose("equip:adder_knife:hand").expect("spare_rune");
     assert_eq!(scene.options(), ["attach:rune_of_cinders:hand", "store", "discard"]);
@@ -185,7 +210,8 @@ fn the_rune_of_a_replaced_item_may_go_on_the_new_one() {
 #[test]
 fn the_rune_of_a_stored_item_is_stored_or_discarded() {
     let things = r#"equip: ["long_blade", "copper_loop"], runes: [("rune_of_cinders", Hand)]"#;
-    for (answer, left) in [("store", vec!["long_blade", "rune_of_cinders"]), ("discard", vec!["long_blade"])] {
+    for (answer, left) in [("store", vec!["long_blade", "rune_of_cinders"]), ("discard", vec!["long_blade"])]
+    {
         let mut scene = fighting(things, "[]");
         scene.choose("store:hand").expect("spare_rune");
         assert_eq!(scene.options(), ["store", "discard"]);
@@ -211,7 +237,11 @@ fn an_item_carries_one_rune() {
 #[test]
 fn a_rune_stays_behind_in_a_trade() {
     let mut scene = fighting(r#"equip: ["long_blade"], runes: [("rune_of_cinders", Hand)]"#, "[]");
-    scene.choose("give:hand:ysolt").answer("spare_rune", "store").answer("place_loot", "store").expect("combat_action");
+    scene
+        .choose("give:hand:ysolt")
+        .answer("spare_rune", "store")
+        .answer("place_loot", "store")
+        .expect("combat_action");
     assert_eq!(pack(&mut scene, "maren"), ["rune_of_cinders"]);
     assert_eq!(pack(&mut scene, "ysolt"), ["long_blade"]);
     scene.choose("give:rune_of_cinders:ysolt").answer("place_loot", "store");

@@ -21,7 +21,10 @@ fn a_bookmark_brings_back_the_exact_state_and_its_luck() {
             party: [(origin: "maren", space: "4", hp: 9, spark: 1, track: [Status(Frozen, 3)]), (origin: "ysolt", space: "1", hp: 0)],
             enemies: [(minion: "hush_acolyte", track: Slow, space: "4")])"#,
     );
-    scene.answer("choose_turn", "maren").answer("combat_action", "use:long_blade").answer("choose_target", "A");
+    scene
+        .answer("choose_turn", "maren")
+        .answer("combat_action", "use:long_blade")
+        .answer("choose_target", "A");
     scene.expect("reroll");
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("bookmark.save");

@@ -24,7 +24,11 @@ fn a_party_has_two_to_four_different_origins() {
         let mut scene = Scene::campaign(3, seats);
         scene.answer("choose_modes", "begin");
         for (place, origin) in ["maren", "ysolt", "sefa", "nim"].into_iter().take(party).enumerate() {
-            assert_eq!(scene.expect("choose_origin").options().len(), 6 - place, "the taken ones are not offered");
+            assert_eq!(
+                scene.expect("choose_origin").options().len(),
+                6 - place,
+                "the taken ones are not offered"
+            );
             scene.choose(origin).answer("choose_build", "ready_made");
         }
         scene.answer("play_tutorial", "yes");
@@ -67,7 +71,9 @@ fn the_player_count_counts_the_downed() {
 fn a_session_begins_fresh() {
     let mut scene = found(2, &["maren", "sefa"]);
     scene.answer("play_tutorial", "no");
-    for (origin, hp, spark, talent) in [("maren", 16, 2, "training_bulwark"), ("sefa", 12, 3, "training_emberwork")] {
+    for (origin, hp, spark, talent) in
+        [("maren", 16, 2, "training_bulwark"), ("sefa", 12, 3, "training_emberwork")]
+    {
         let hero = scene.hero(origin);
         assert_eq!((&hero["hp"], &hero["max_hp"]), (&json!(hp), &json!(hp)));
         assert_eq!(hero["ap"], 0);
@@ -90,7 +96,8 @@ fn origins_are_created_by_their_players_in_seat_order() {
     scene.choose("nim").answer("choose_build", "own_choice").expect("choose_talent");
     let cards = catalogue();
     let levels = |id: &str| {
-        let talent = cards.talents.iter().find(|talent| format!("talent:{}", talent.id) == id).expect("a talent");
+        let talent =
+            cards.talents.iter().find(|talent| format!("talent:{}", talent.id) == id).expect("a talent");
         talent.level
     };
     assert!(scene.options().iter().all(|id| levels(id) == 1));
@@ -219,7 +226,8 @@ fn on_arrival_all_skills_are_in_hand() {
 #[test]
 fn the_reference_can_be_read_at_any_time() {
     let cards = catalogue();
-    let mut scene = Scene::new(r#"(location: "proving_ground", party: [(origin: "maren"), (origin: "ysolt")])"#);
+    let mut scene =
+        Scene::new(r#"(location: "proving_ground", party: [(origin: "maren"), (origin: "ysolt")])"#);
     let before = scene.hash();
     for status in Status::ALL {
         let card = cards.status(status);
@@ -238,7 +246,11 @@ fn only_the_stash_is_spent() {
             r#"(location: "test_rounds", gold: {gold}, round: Explore,
                 party: [(origin: "maren", space: "7"), (origin: "ysolt", space: "7")])"#
         ));
-        scene.answer("choose_turn", "maren").answer("travel", "stay").answer("travel", "stay").expect("visit_merchant");
+        scene
+            .answer("choose_turn", "maren")
+            .answer("travel", "stay")
+            .answer("travel", "stay")
+            .expect("visit_merchant");
         scene
     };
     assert!(!leave(0).offers("enter:equipment_1"), "an empty stash pays no fee");

@@ -30,7 +30,10 @@ fn page(id: &str) -> Location {
 fn a_location_is_set_up_on_every_arrival() {
     let mut scene = begin("yes");
     let cellar = page("wick_cellar");
-    assert_eq!(scene.facts("location_set_up"), [json!({ "type": "location_set_up", "location": "wick_cellar", "page": 1, "level": 1 })]);
+    assert_eq!(
+        scene.facts("location_set_up"),
+        [json!({ "type": "location_set_up", "location": "wick_cellar", "page": 1, "level": 1 })]
+    );
     let shown = scene.facts("text_shown");
     assert_eq!((&shown[0]["text"], &shown[1]["text"]), (&json!(cellar.intro), &json!(cellar.special_rules)));
     assert!(scene.facts("round_began").is_empty());
@@ -68,7 +71,10 @@ fn special_rules_stay_in_force() {
         }
     }
     scene.answer("choose_round", "explore").answer("choose_turn", "ysolt").answer("travel", "travel:7");
-    scene.answer("travel", "stay").answer("visit_merchant", "done").answer("end_of_interlude", "next_location");
+    scene
+        .answer("travel", "stay")
+        .answer("visit_merchant", "done")
+        .answer("end_of_interlude", "next_location");
     assert_eq!(scene.hero("ysolt")["armour_physical"], 0);
 }
 
@@ -77,14 +83,17 @@ fn special_rules_stay_in_force() {
 #[test]
 fn the_deck_is_this_locations_cards_in_order() {
     for seed in [1, 2] {
-        let mut scene = Scene::new(r#"(location: "test_rounds", party: [(origin: "maren"), (origin: "ysolt")])"#);
+        let mut scene =
+            Scene::new(r#"(location: "test_rounds", party: [(origin: "maren"), (origin: "ysolt")])"#);
         scene.table.reseed(seed);
         assert_eq!(scene.state()["deck_size"], json!(page("test_rounds").cards.len()));
         let mut found = Vec::new();
         for space in ["2", "3", "4", "1"] {
             scene.answer("choose_round", "explore").answer("choose_turn", "maren");
             scene.answer("travel", &format!("travel:{space}")).answer("travel", &format!("travel:{space}"));
-            found.extend(scene.new_facts("card_revealed").into_iter().take(1).map(|fact| fact["card"].clone()));
+            found.extend(
+                scene.new_facts("card_revealed").into_iter().take(1).map(|fact| fact["card"].clone()),
+            );
             while scene.ask() != "choose_round" {
                 let id = scene.options()[0].clone();
                 scene.choose(&id);
@@ -142,7 +151,10 @@ fn what_lies_open_is_public() {
     assert_eq!(state["campaign"]["gold"], 3);
     assert_eq!(state["campaign"]["journal"], json!(["lit_wick"]));
     let biter = scene.foe("A");
-    assert_eq!((&biter["minion"], &biter["hp"], &biter["initiative"]), (&json!("marsh_biter"), &json!(10), &json!("Slow")));
+    assert_eq!(
+        (&biter["minion"], &biter["hp"], &biter["initiative"]),
+        (&json!("marsh_biter"), &json!(10), &json!("Slow"))
+    );
     assert_eq!(state["spaces"].as_array().map(Vec::len), Some(10));
     assert_eq!(state["spaces"][3]["card"], "3");
     assert_eq!(state["spaces"][1]["ground"], "Wet");
@@ -223,14 +235,16 @@ fn the_tutorial_may_be_played_first_or_skipped() {
     let mut skipped = begin("no");
     assert_eq!(skipped.state()["location"], "saltmere_quay");
     assert_eq!(skipped.state()["campaign"]["journal"], json!(["lit_wick", "cellar_door"]));
-    let revealed: Vec<_> = skipped.facts("journal_revealed").iter().map(|fact| fact["card"].clone()).collect();
+    let revealed: Vec<_> =
+        skipped.facts("journal_revealed").iter().map(|fact| fact["card"].clone()).collect();
     assert_eq!(revealed, [json!("lit_wick"), json!("cellar_door")]);
     // It carries story: its own exit leads to the same node.
     let cards = catalogue();
     let leads_on = page("wick_cellar").cards.iter().any(|card| {
-        cards.effects(card.front.effects).iter().any(|effect| {
-            matches!(effect, Effect::Exit { to, .. } if cards.id(*to) == "saltmere_quay")
-        })
+        cards
+            .effects(card.front.effects)
+            .iter()
+            .any(|effect| matches!(effect, Effect::Exit { to, .. } if cards.id(*to) == "saltmere_quay"))
     });
     assert!(leads_on);
 }

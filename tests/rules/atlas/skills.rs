@@ -71,7 +71,8 @@ fn twin_cut_strikes_twice_with_the_weapons_stats() {
     scene.answer("choose_turn", "nim").choose("use:twin_cut").expect("choose_target");
     assert!(!scene.offers("B"), "the knife reaches its own space only");
     scene.choose("A").expect("combat_action");
-    let totals: Vec<u64> = scene.facts("attack_made").iter().filter_map(|fact| fact["total"].as_u64()).collect();
+    let totals: Vec<u64> =
+        scene.facts("attack_made").iter().filter_map(|fact| fact["total"].as_u64()).collect();
     // 1 hit + ★ 1; then 1 hit with a special: + 1 of the knife + ★ 1.
     assert_eq!(totals, [2, 3]);
     assert!(scene.facts("attack_made").iter().all(|fact| fact["target"] == "A"));
@@ -103,12 +104,9 @@ fn a_reaction_costs_its_own_ap_only() {
 /// AT-R47: without its AP, or while STUNNED, FOWLED or downed, there is no reaction; nor on one's own turn.
 #[test]
 fn who_cannot_react() {
-    for nim in [
-        "ap: 0",
-        "ap: 1, track: [Status(Stunned, 2)]",
-        "ap: 1, track: [Status(Fowled, 2)]",
-        "ap: 1, hp: 1",
-    ] {
+    for nim in
+        ["ap: 0", "ap: 1, track: [Status(Stunned, 2)]", "ap: 1, track: [Status(Fowled, 2)]", "ap: 1, hp: 1"]
+    {
         let mut scene = Scene::new(&format!(
             r#"(location: "proving_ground", round: Combat, dice: [1, 2, 1],
                 party: [
@@ -168,7 +166,11 @@ fn an_ongoing_skill_slides_flips_and_returns() {
     );
     let shown = |scene: &mut Scene| {
         let card = scene.on_track("brandt", "hardened_skin").expect("on the track");
-        (card["slot"].as_u64().unwrap_or(0), card["face_up"].as_bool().unwrap_or(false), scene.hero("brandt")["armour_physical"].as_u64())
+        (
+            card["slot"].as_u64().unwrap_or(0),
+            card["face_up"].as_bool().unwrap_or(false),
+            scene.hero("brandt")["armour_physical"].as_u64(),
+        )
     };
     scene.answer("choose_turn", "brandt").choose("use:hardened_skin");
     assert_eq!(shown(&mut scene), (4, true, Some(1)));
@@ -234,7 +236,11 @@ fn the_acting_origin_orders_what_it_sets_off() {
             ],
             enemies: [(minion: "marsh_biter", track: Slow, space: "1", hp: 1), (minion: "marsh_biter", track: Slow, space: "7")])"#,
     );
-    scene.answer("choose_turn", "maren").choose("use:long_blade").answer("choose_target", "A").expect("effect_order");
+    scene
+        .answer("choose_turn", "maren")
+        .choose("use:long_blade")
+        .answer("choose_target", "A")
+        .expect("effect_order");
     assert_eq!(scene.prompt().about["who"], "maren");
     assert_eq!(scene.options().len(), 2);
     scene.choose("effect:1");
@@ -251,7 +257,10 @@ fn granted_movement_ignores_the_cost_of_every_space() {
             enemies: [(minion: "marsh_biter", track: Slow, space: "7")])"#,
     );
     scene.answer("choose_turn", "nim").choose("use:borrowed_wings");
-    scene.answer("granted_move", "move:t2").answer("granted_move", "move:6").answer("granted_move", "move:t3");
+    scene
+        .answer("granted_move", "move:t2")
+        .answer("granted_move", "move:6")
+        .answer("granted_move", "move:t3");
     scene.expect("combat_action");
     assert_eq!(scene.space("nim"), "t3");
     assert_eq!(scene.ap("nim"), 3);
@@ -316,9 +325,14 @@ fn a_played_keyword_meets_one_condition() {
         r#"(location: "test_workshop", round: Explore,
             party: [(origin: "ysolt", space: "15", spark: 0, skills: ["vine_lash"]), (origin: "nim", space: "15", spark: 0)])"#,
     );
-    scene.all_stay().answer("challenge_who", "ysolt").answer("play_for_keyword", "play:vine_lash").expect("choose_round");
+    scene
+        .all_stay()
+        .answer("challenge_who", "ysolt")
+        .answer("play_for_keyword", "play:vine_lash")
+        .expect("choose_round");
     let roll = scene.facts("dice_rolled").pop().expect("a roll");
-    let colours: Vec<_> = roll["dice"].as_array().expect("dice").iter().map(|die| die["colour"].clone()).collect();
+    let colours: Vec<_> =
+        roll["dice"].as_array().expect("dice").iter().map(|die| die["colour"].clone()).collect();
     assert_eq!(colours, ["White", "White", "White", "Blue"]);
 }
 
@@ -330,7 +344,10 @@ fn a_choice_with_a_keyword_has_to_be_played_for() {
             party: [(origin: "sefa", space: "6", skills: ["ember_dart"]), (origin: "nim", space: "6", skills: [])])"#,
     );
     scene.all_stay().answer("choose_branch", "branch:0").answer("play_for_keyword", "pass");
-    scene.answer("choose_branch", "branch:0").answer("play_for_keyword", "play:ember_dart").expect("choose_round");
+    scene
+        .answer("choose_branch", "branch:0")
+        .answer("play_for_keyword", "play:ember_dart")
+        .expect("choose_round");
     assert_eq!(scene.gold(), 7);
     assert_eq!(scene.slot("sefa", "ember_dart"), Some(3));
 }

@@ -82,7 +82,10 @@ fn other_cards_are_still_resolved_after_a_spawn() {
 #[test]
 fn two_cards_that_spawn_are_stacked() {
     let party = r#"(origin: "maren", space: "3", spark: 0), (origin: "ysolt", space: "2", spark: 0)"#;
-    let mut scene = in_the_hall(party, r#"round: Explore, dice: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], draws: ["3v", "2x"]"#);
+    let mut scene = in_the_hall(
+        party,
+        r#"round: Explore, dice: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1], draws: ["3v", "2x"]"#,
+    );
     stay(&mut scene);
     scene.answer("choose_group", "group:3").answer("card_order", "card:3v");
     assert_eq!(scene.facts("enemy_spawned").len(), 6);
@@ -109,9 +112,15 @@ fn the_end_of_a_combined_combat_resolves_all_cards() {
 /// AT-E37, AT-272, AT-273: with 5 minions on the map only the first Marsh Biter of the card comes.
 #[test]
 fn never_more_than_six_minions() {
-    let mut scene = in_the_hall(TWO, &format!("round: Combat, time: 4, dice: [1, 1, 1], enemies: [{}]", quiet(5)));
+    let mut scene =
+        in_the_hall(TWO, &format!("round: Combat, time: 4, dice: [1, 1, 1], enemies: [{}]", quiet(5)));
     end_turns(&mut scene);
-    let came: Vec<_> = scene.facts("enemy_spawned").iter().filter(|fact| fact["space"] == "8").map(|fact| fact["minion"].clone()).collect();
+    let came: Vec<_> = scene
+        .facts("enemy_spawned")
+        .iter()
+        .filter(|fact| fact["space"] == "8")
+        .map(|fact| fact["minion"].clone())
+        .collect();
     assert_eq!(came, ["marsh_biter"]);
     let refused: Vec<_> = scene.facts("spawn_refused").iter().map(|fact| fact["minion"].clone()).collect();
     assert_eq!(refused, ["marsh_biter", "reef_mender"], "from the top of the card to the bottom");
@@ -141,18 +150,35 @@ fn a_new_tray_takes_the_first_free_letter_and_the_right_end() {
     let enemies = r#"(minion: "wick_rat", track: Fast, space: "9", statuses: [(Stunned, 3)]),
         (minion: "wick_rat", track: Fast, space: "9", hp: 1, statuses: [(Poisoned, 1)]),
         (minion: "wick_rat", track: Fast, space: "9", statuses: [(Stunned, 3)])"#;
-    let mut scene =
-        in_the_hall(TWO, &format!(r#"round: Combat, time: 4, dice: [1, 1, 1], stack: ["2x"], enemies: [{enemies}]"#));
+    let mut scene = in_the_hall(
+        TWO,
+        &format!(r#"round: Combat, time: 4, dice: [1, 1, 1], stack: ["2x"], enemies: [{enemies}]"#),
+    );
     assert!(scene.foe("B").is_null(), "the second rat has died of poison");
     end_turns(&mut scene);
-    let fresh: Vec<_> = scene.facts("enemy_spawned").iter().filter(|fact| fact["space"] == "8").map(|fact| fact["who"].clone()).collect();
+    let fresh: Vec<_> = scene
+        .facts("enemy_spawned")
+        .iter()
+        .filter(|fact| fact["space"] == "8")
+        .map(|fact| fact["who"].clone())
+        .collect();
     assert_eq!(fresh, ["B", "D", "E"]);
     let order = |scene: &mut Scene, tray: &str| scene.foe(tray)["order"].as_u64().expect("an order");
     assert!(order(&mut scene, "B") > order(&mut scene, "C"), "to the right of those already there");
     assert!(order(&mut scene, "D") > order(&mut scene, "B"));
     assert_eq!(scene.state()["combat_stack"], serde_json::json!(["2x", "E"]));
-    let ended = scene.table.facts(1).into_iter().find(|(_, fact)| fact["type"] == "round_ended").map(|(n, _)| n).expect("ended");
-    let acted = scene.table.facts(1).into_iter().any(|(n, fact)| n < ended && fact["type"] == "turn_began" && fact["who"] == "E");
+    let ended = scene
+        .table
+        .facts(1)
+        .into_iter()
+        .find(|(_, fact)| fact["type"] == "round_ended")
+        .map(|(n, _)| n)
+        .expect("ended");
+    let acted = scene
+        .table
+        .facts(1)
+        .into_iter()
+        .any(|(n, fact)| n < ended && fact["type"] == "turn_began" && fact["who"] == "E");
     assert!(!acted, "it came after its step");
 }
 
@@ -171,8 +197,19 @@ fn an_enemy_that_comes_in_time_acts_in_the_same_round() {
         let first = scene.options().remove(0);
         scene.choose(&first).no_rerolls();
     }
-    let ended = scene.table.facts(1).into_iter().find(|(_, fact)| fact["type"] == "round_ended").map(|(n, _)| n).expect("ended");
-    let turns = scene.table.facts(1).into_iter().filter(|(n, fact)| *n < ended && fact["type"] == "turn_began" && fact["who"] == "A").count();
+    let ended = scene
+        .table
+        .facts(1)
+        .into_iter()
+        .find(|(_, fact)| fact["type"] == "round_ended")
+        .map(|(n, _)| n)
+        .expect("ended");
+    let turns = scene
+        .table
+        .facts(1)
+        .into_iter()
+        .filter(|(n, fact)| *n < ended && fact["type"] == "turn_began" && fact["who"] == "A")
+        .count();
     assert_eq!(scene.foe("A")["minion"], "drowned_chorister");
     assert_eq!(turns, 1);
     assert_eq!(scene.state()["combat_stack"], serde_json::json!(["2b"]));

@@ -6,7 +6,10 @@ use crate::scene::Scene;
 
 /// Both end their turns.
 fn pass_round(scene: &mut Scene) {
-    scene.answer("choose_turn", "brandt").answer("combat_action", "end_turn").answer("combat_action", "end_turn");
+    scene
+        .answer("choose_turn", "brandt")
+        .answer("combat_action", "end_turn")
+        .answer("combat_action", "end_turn");
 }
 
 /// Brandt at `at`, Nim with these fields, a STUNNED rat at 7, and this card on the stack.
@@ -21,7 +24,8 @@ fn scene(card: &str, brandt: &str, nim: &str) -> Scene {
 
 #[track_caller]
 fn expect_won(scene: &mut Scene, gold: u64) {
-    let results: Vec<Value> = scene.facts("combat_ended").into_iter().map(|fact| fact["result"].clone()).collect();
+    let results: Vec<Value> =
+        scene.facts("combat_ended").into_iter().map(|fact| fact["result"].clone()).collect();
     assert_eq!(results, ["Victory"]);
     assert_eq!(scene.gold(), gold);
     assert_eq!(scene.state()["enemies"], json!([]), "enemies still on the map are removed");
@@ -35,7 +39,10 @@ fn defeat_one_of_them() {
             party: [(origin: "brandt", space: "2", spark: 0), (origin: "nim", space: "5", spark: 0)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "2", hp: 3), (minion: "wick_rat", track: Slow, space: "7")])"#,
     );
-    scene.answer("choose_turn", "brandt").answer("combat_action", "use:smiths_maul").answer("choose_target", "A");
+    scene
+        .answer("choose_turn", "brandt")
+        .answer("combat_action", "use:smiths_maul")
+        .answer("choose_target", "A");
     expect_won(&mut scene, 1);
 }
 
@@ -83,7 +90,10 @@ fn a_counter_reaches_its_number() {
             bosses: [(boss: "test_warden", deck: ["test_nap"])])"#,
     );
     pass_round(&mut scene);
-    assert!(scene.facts("ap_gained").iter().all(|fact| fact["who"] != "test_warden"), "its turn was cut short");
+    assert!(
+        scene.facts("ap_gained").iter().all(|fact| fact["who"] != "test_warden"),
+        "its turn was cut short"
+    );
     expect_won(&mut scene, 5);
 }
 

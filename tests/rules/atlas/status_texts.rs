@@ -197,7 +197,11 @@ fn bleeding() {
     scene.expect("choose_turn");
     assert_eq!(scene.space("A"), "2");
     assert_eq!(scene.facts("damage_dealt").len(), 3, "the minion: 1 at the start, 2 on the way");
-    scene.choose("ysolt").choose("use:test_push").answer("choose_target", "maren").answer("move_other", "move:9");
+    scene
+        .choose("ysolt")
+        .choose("use:test_push")
+        .answer("choose_target", "maren")
+        .answer("move_other", "move:9");
     assert_eq!(scene.hp("maren"), 16, "it was not her own movement");
 }
 
@@ -266,7 +270,10 @@ fn shocked() {
     assert_eq!(scene.foe("the_founder")["ap"], 0, "a boss loses its leftover AP too");
     assert_eq!(scene.hp("nim"), 12, "2 hits and nothing for the specials");
     assert_eq!(scene.slot("nim", "Bleeding"), None);
-    scene.answer("choose_turn", "nim").answer("combat_action", "use:adder_knife").answer("choose_target", "A");
+    scene
+        .answer("choose_turn", "nim")
+        .answer("combat_action", "use:adder_knife")
+        .answer("choose_target", "A");
     assert_eq!(scene.hp("A"), 8);
     assert_eq!(scene.slot("A", "Poisoned"), None);
     assert_eq!(scene.ap("nim"), 3);
@@ -328,7 +335,11 @@ fn knocked_down() {
     assert!(!scene.options().iter().any(|option| option.starts_with("move:")));
     scene.choose("use:test_walk").expect("combat_action");
     assert_eq!(scene.space("maren"), "1");
-    scene.choose("end_turn").answer("combat_action", "use:test_push").answer("choose_target", "maren").answer("move_other", "move:5");
+    scene
+        .choose("end_turn")
+        .answer("combat_action", "use:test_push")
+        .answer("choose_target", "maren")
+        .answer("move_other", "move:5");
     assert_eq!(scene.space("maren"), "5");
 
     let mut scene = Scene::new(
@@ -390,7 +401,10 @@ fn sundered_and_exposed() {
             party: [(origin: "maren", space: "1", equip: ["wardens_oath", "carpscale_coat", "hide_cap"], track: [Status(Sundered, 3), Status(Exposed, 3)]), (origin: "ysolt", space: "5", equip: [], track: [Status(Sundered, 3)])],
             enemies: [(minion: "gaolers_cutthroat", track: Slow, space: "4", statuses: [(Sundered, 3)]), (minion: "reef_mender", track: Slow, space: "4", statuses: [(Exposed, 3)])])"#,
     );
-    assert_eq!((&scene.hero("maren")["armour_physical"], &scene.hero("maren")["armour_magical"]), (&2.into(), &0.into()));
+    assert_eq!(
+        (&scene.hero("maren")["armour_physical"], &scene.hero("maren")["armour_magical"]),
+        (&2.into(), &0.into())
+    );
     assert_eq!(scene.hero("ysolt")["armour_physical"], 0);
     assert_eq!(scene.foe("A")["armour_physical"], 0);
     assert_eq!(scene.foe("B")["armour_magical"], 0);
@@ -403,7 +417,11 @@ fn fowled() {
         r#"track: [Status(Fowled, 3)], hp: 5, backpack: [Item("rosehip_cordial")]"#,
         r#"(minion: "marsh_biter", track: Slow, space: "2")"#,
     );
-    assert!(scene.options().iter().all(|option| option.starts_with("move:") || option == "end_turn"), "{:?}", scene.options());
+    assert!(
+        scene.options().iter().all(|option| option.starts_with("move:") || option == "end_turn"),
+        "{:?}",
+        scene.options()
+    );
     assert!(scene.offers("move:2"));
 
     let mut scene = Scene::new(

@@ -121,7 +121,10 @@ fn start_of_turn_effects_come_first() {
             enemies: [(minion: "marsh_biter", track: Slow, space: "4", statuses: [(Burning, 3)])],
             bosses: [(boss: "abbess_of_still_water", space: "4", deck: [], track: [Status(Burning, 3)])])"#,
     );
-    scene.answer("choose_turn", "maren").answer("combat_action", "end_turn").answer("combat_action", "end_turn");
+    scene
+        .answer("choose_turn", "maren")
+        .answer("combat_action", "end_turn")
+        .answer("combat_action", "end_turn");
     let course = scene.table_course();
     for (place, kind) in course.iter().enumerate().filter(|(_, kind)| *kind == "turn_began") {
         let hurt = course.get(place + 1).is_some_and(|next| next == "damage_dealt");

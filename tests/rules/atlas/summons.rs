@@ -35,8 +35,16 @@ fn a_summon_lasts_as_long_as_its_card_is_face_up() {
 #[test]
 fn a_new_summon_replaces_the_old_one() {
     let mut scene = Scene::new(CALLER);
-    scene.answer("choose_turn", "sefa").choose("use:call_the_gleaner").answer("use_trigger", "no").choose("end_turn");
-    scene.pass_turn("maren").answer("choose_turn", "sefa").choose("use:whistle_tidehound").answer("use_trigger", "no");
+    scene
+        .answer("choose_turn", "sefa")
+        .choose("use:call_the_gleaner")
+        .answer("use_trigger", "no")
+        .choose("end_turn");
+    scene
+        .pass_turn("maren")
+        .answer("choose_turn", "sefa")
+        .choose("use:whistle_tidehound")
+        .answer("use_trigger", "no");
     assert_eq!(scene.hero("sefa")["summon"], "tidehound");
     assert_eq!(scene.facts("summon_lost")[0]["summon"], "gleaner");
     assert_eq!(scene.slot("sefa", "call_the_gleaner"), Some(4));
@@ -121,7 +129,11 @@ fn the_owners_blindness_is_the_summons() {
     scene.answer("choose_turn", "nim").choose("use:go_on_then").expect("choose_target");
     assert!(scene.offers("A") && !scene.offers("B"));
     scene.choose("A").expect("combat_action");
-    assert_eq!(scene.facts("dice_rolled")[0]["dice"].as_array().map(Vec::len), Some(1), "1 of its 2 blue dice");
+    assert_eq!(
+        scene.facts("dice_rolled")[0]["dice"].as_array().map(Vec::len),
+        Some(1),
+        "1 of its 2 blue dice"
+    );
 }
 
 /// AT-184: an active summon is treated as an equipped item: keyword requirements are met by it, and its lasting

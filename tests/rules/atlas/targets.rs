@@ -64,7 +64,11 @@ fn a_user_elsewhere_is_not_asked() {
             party: [(origin: "nim", space: "1", spark: 0, skills: ["test_burst"]), (origin: "maren", space: "5", spark: 0)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "2")])"#,
     );
-    scene.answer("choose_turn", "nim").choose("use:test_burst").answer("choose_space", "space:2").expect("combat_action");
+    scene
+        .answer("choose_turn", "nim")
+        .choose("use:test_burst")
+        .answer("choose_space", "space:2")
+        .expect("combat_action");
     assert_eq!(scene.hp("nim"), 14);
 }
 

@@ -34,9 +34,8 @@ fn time(scene: &mut Scene) -> u64 {
 /// comes after it.
 #[test]
 fn every_round_ends_with_the_tracker_one_space_further() {
-    let mut scene = Scene::new(
-        r#"(location: "test_rounds", party: [(origin: "maren"), (origin: "ysolt")], time: 9)"#,
-    );
+    let mut scene =
+        Scene::new(r#"(location: "test_rounds", party: [(origin: "maren"), (origin: "ysolt")], time: 9)"#);
     assert_eq!(time(&mut scene), 9);
     explore(&mut scene);
     scene.expect("choose_round");
@@ -65,7 +64,10 @@ fn an_event_that_ends_the_combat_does_not_move_the_tracker_again() {
             party: [(origin: "maren", space: "1"), (origin: "ysolt", space: "1")],
             enemies: [(minion: "marsh_biter", track: Slow, space: "9", statuses: [(Stunned, 3)])])"#,
     );
-    scene.answer("choose_turn", "maren").answer("combat_action", "end_turn").answer("combat_action", "end_turn");
+    scene
+        .answer("choose_turn", "maren")
+        .answer("combat_action", "end_turn")
+        .answer("combat_action", "end_turn");
     // Event F downs everyone: the combat is lost, they get up with 1 HP, and the round is over.
     scene.expect("choose_round");
     assert_eq!(scene.new_facts("combat_ended")[0]["result"], "Defeat");
@@ -85,7 +87,8 @@ fn an_event_icon_calls_up_its_card() {
     rest(&mut scene);
     assert_eq!(time(&mut scene), 6);
     let course = scene.course();
-    let place = |kind: &str| course.iter().position(|fact| fact == kind).unwrap_or_else(|| panic!("no {kind}"));
+    let place =
+        |kind: &str| course.iter().position(|fact| fact == kind).unwrap_or_else(|| panic!("no {kind}"));
     assert!(place("time_advanced") < place("card_revealed"), "{course:?}");
     assert!(place("card_revealed") < place("card_resolved"), "{course:?}");
     assert_eq!(scene.new_facts("card_revealed")[0]["card"], "D");
@@ -224,8 +227,11 @@ fn moving_the_tracker_resolves_each_event_it_passes() {
     scene.expect("take_loot");
     assert_eq!((time(&mut scene), scene.gold()), (6, 0));
     scene.choose("maren").answer("place_loot", "store");
-    let order: Vec<String> =
-        scene.facts("card_resolved").iter().map(|fact| fact["card"].as_str().expect("a key").to_owned()).collect();
+    let order: Vec<String> = scene
+        .facts("card_resolved")
+        .iter()
+        .map(|fact| fact["card"].as_str().expect("a key").to_owned())
+        .collect();
     // Six spaces lead from 7 to 1, and the end of the round to 0 and the end of scenario card.
     assert_eq!(order, ["6", "D", "E", "Z"]);
     assert_eq!((time(&mut scene), scene.gold()), (0, 12));

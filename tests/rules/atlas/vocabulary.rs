@@ -14,13 +14,20 @@ fn words_about_dice() {
             enemies: [(minion: "marsh_biter", track: Slow, space: "1")])"#,
     );
     // 2 red and 2 white dice, 1 of them removed; the red one that is left is set to its sixth face.
-    scene.answer("choose_turn", "maren").choose("use:long_blade").answer("choose_target", "A").answer("remove_die", "red");
+    scene
+        .answer("choose_turn", "maren")
+        .choose("use:long_blade")
+        .answer("choose_target", "A")
+        .answer("remove_die", "red");
     let roll = &scene.facts("dice_rolled")[0];
-    assert_eq!(roll["dice"], serde_json::json!([
-        { "colour": "White", "face": 1 },
-        { "colour": "White", "face": 1 },
-        { "colour": "Red", "face": 6 },
-    ]));
+    assert_eq!(
+        roll["dice"],
+        serde_json::json!([
+            { "colour": "White", "face": 1 },
+            { "colour": "White", "face": 1 },
+            { "colour": "Red", "face": 6 },
+        ])
+    );
     assert_eq!(scene.hp("A"), 10 - 3);
 }
 
@@ -81,7 +88,11 @@ fn words_about_events() {
     scene.expect("choose_turn");
     assert_eq!(scene.state()["counters"], serde_json::json!({ "on_damaged": 1, "on_enter_space": 1 }));
     scene.choose("maren").choose("use:rosehip_cordial");
-    scene.choose("use:long_blade").answer("choose_target", "A").choose("use:long_blade").answer("choose_target", "A");
+    scene
+        .choose("use:long_blade")
+        .answer("choose_target", "A")
+        .choose("use:long_blade")
+        .answer("choose_target", "A");
     scene.choose("move:5").expect("combat_action");
     assert_eq!(
         scene.state()["counters"],
@@ -129,7 +140,11 @@ fn words_about_gain_and_ground() {
             ],
             enemies: [(minion: "marsh_biter", track: Slow, space: "2")])"#,
     );
-    scene.answer("choose_turn", "maren").choose("use:test_loot").answer("take_loot", "maren").answer("place_loot", "store");
+    scene
+        .answer("choose_turn", "maren")
+        .choose("use:test_loot")
+        .answer("take_loot", "maren")
+        .answer("place_loot", "store");
     assert_eq!(scene.hero("maren")["backpack"][0]["Item"], "ox_broth");
     assert_eq!(scene.ap("maren"), 5);
     assert_eq!(scene.hero("maren")["spark"], 1);
@@ -168,7 +183,11 @@ fn cleave() {
                 (minion: "marsh_biter", track: Slow, space: "3"),
             ])"#,
     );
-    scene.answer("choose_turn", "ysolt").choose("use:skipping_shot").answer("choose_target", "A").expect("combat_action");
+    scene
+        .answer("choose_turn", "ysolt")
+        .choose("use:skipping_shot")
+        .answer("choose_target", "A")
+        .expect("combat_action");
     // 2 hits, ★ of the bow, ★ of the skill.
     assert_eq!((scene.hp("A"), scene.hp("B"), scene.hp("C")), (6, 8, 10));
     assert_eq!(scene.hp("maren"), 16);

@@ -24,8 +24,11 @@ pub(super) fn carry_out(board: &mut Board, effect: &Effect, context: &Context) -
             }
         }
         Effect::Heal { who, amount, harms_undead, revives } => {
-            let healing =
-                Healing { amount: context.count(board, *amount), harms_undead: *harms_undead, revives: *revives };
+            let healing = Healing {
+                amount: context.count(board, *amount),
+                harms_undead: *harms_undead,
+                revives: *revives,
+            };
             let targets = who::resolve(board, context, *who, effect);
             heal::apply(board, &targets, healing, context.user.filter(|_| context.card.is_none()));
         }
@@ -70,4 +73,3 @@ pub fn gain_spark(board: &mut Board, origin: OriginId, by: i16) {
         board.record(Fact::SparkChanged { who: origin, now });
     }
 }
-

@@ -13,7 +13,9 @@ use crate::content::atlas::terms::{ItemId, KeywordId, OriginId};
 fn asked_of(board: &Board, context: &Context, who: Who) -> Vec<OriginId> {
     let origins: Vec<OriginId> = match who {
         Who::User => context.user.and_then(Fighter::origin).into_iter().collect(),
-        Who::Rolled => context.rolled.or_else(|| context.user.and_then(Fighter::origin)).into_iter().collect(),
+        Who::Rolled => {
+            context.rolled.or_else(|| context.user.and_then(Fighter::origin)).into_iter().collect()
+        }
         Who::Party | Who::PartyOne => board.party().to_vec(),
         Who::Named(origin) if board.in_party(origin) => vec![origin],
         Who::Named(_) => Vec::new(),
@@ -23,11 +25,19 @@ fn asked_of(board: &Board, context: &Context, who: Who) -> Vec<OriginId> {
 }
 
 /// Lets Origins play cards for keywords that nothing lasting gives them. False while a prompt is open.
-pub fn settle_keywords(board: &mut Board, context: &Context, condition: &Condition, asked: &mut Asked, wanted: bool) -> bool {
+pub fn settle_keywords(
+    board: &mut Board,
+    context: &Context,
+    condition: &Condition,
+    asked: &mut Asked,
+    wanted: bool,
+) -> bool {
     match condition {
         Condition::HasKeyword(who, keyword) if wanted => {
             let origins = asked_of(board, context, *who);
-            if !board.prompts.has_answer() && origins.iter().any(|origin| keyword::has(board, *origin, *keyword, asked)) {
+            if !board.prompts.has_answer()
+                && origins.iter().any(|origin| keyword::has(board, *origin, *keyword, asked))
+            {
                 return true;
             }
             for origin in origins {
@@ -64,14 +74,24 @@ pub fn could_hold(board: &Board, context: &Context, condition: &Condition) -> bo
     })
 }
 
-fn holds_with(board: &Board, context: &Context, condition: &Condition, has: &dyn Fn(OriginId, KeywordId) -> bool) -> bool {
+fn holds_with(
+    board: &Board,
+    context: &Context,
+    condition: &Condition,
+    has: &dyn Fn(OriginId, KeywordId) -> bool,
+) -> bool {
     match condition {
         Condition::HasKeyword(who, keyword) => {
             asked_of(board, context, *who).into_iter().any(|origin| has(origin, *keyword))
         }
         Condition::JournalHas(card) => board.campaign.journal.contains(card),
         Condition::JournalSymbols { symbol, at_least } => {
-            let count = board.campaign.journal.iter().filter(|card| board.cards.journal_card(**card).symbol == Some(*symbol)).count();
+            let count = board
+                .campaign
+                .journal
+                .iter()
+                .filter(|card| board.cards.journal_card(**card).symbol == Some(*symbol))
+                .count();
             count >= usize::from(*at_least)
         }
         // AT-156: the downed count as present.
@@ -86,7 +106,9 @@ fn holds_with(board: &Board, context: &Context, condition: &Condition, has: &dyn
         Condition::CardResolved(card) => board.card(*card).is_some_and(|card| card.resolved),
         Condition::CardHeld(card) => board.card_zone(*card) == Zone::Held,
         Condition::Flag(name) => board.visit.flags.contains(name) || board.campaign.flags.contains(name),
-        Condition::CounterAtLeast { name, value } => board.visit.counters.get(name).copied().unwrap_or(0) >= *value,
+        Condition::CounterAtLeast { name, value } => {
+            board.visit.counters.get(name).copied().unwrap_or(0) >= *value
+        }
         Condition::TimeAtMost(space) => board.clock.space.is_some_and(|at| at <= *space),
         Condition::GoldAtLeast(gold) => board.campaign.gold >= *gold,
         Condition::CollarBroken => {

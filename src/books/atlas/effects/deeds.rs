@@ -21,7 +21,9 @@ pub(super) fn carry_out(board: &mut Board, effect: &Effect, place: u32, context:
                 let mut attacking = Attacking::new(user, context.source, AttackOf::Effect(place));
                 if user.is_enemy() {
                     // An enemy's own effects strike whom it is after.
-                    let Some(target) = context.target.filter(|target| board.is_present(*target)) else { return true };
+                    let Some(target) = context.target.filter(|target| board.is_present(*target)) else {
+                        return true;
+                    };
                     attacking.target = Some(target);
                     attacking.space = board.space_of(target).filter(|_| attack.area);
                 }
@@ -57,7 +59,12 @@ pub(super) fn carry_out(board: &mut Board, effect: &Effect, place: u32, context:
         Effect::Summon { who, card } => {
             let held_by = holder(board, context);
             for origin in who::origins(board, context, *who, effect) {
-                summon::gain(board, origin, *card, held_by.filter(|_| context.user == Some(Fighter::Origin(origin))));
+                summon::gain(
+                    board,
+                    origin,
+                    *card,
+                    held_by.filter(|_| context.user == Some(Fighter::Origin(origin))),
+                );
             }
         }
         Effect::Custom(_) => {}
@@ -70,7 +77,9 @@ pub(super) fn carry_out(board: &mut Board, effect: &Effect, place: u32, context:
 fn holder(board: &Board, context: &Context) -> Option<TrackCard> {
     match context.source {
         Source::Skill(skill) if board.cards.skill(skill).flip.is_some() => Some(TrackCard::Skill(skill)),
-        Source::Consumable(item) if board.cards.item(item).ongoing.is_some() => Some(TrackCard::Consumable(item)),
+        Source::Consumable(item) if board.cards.item(item).ongoing.is_some() => {
+            Some(TrackCard::Consumable(item))
+        }
         _ => None,
     }
 }

@@ -21,7 +21,9 @@ pub(super) fn carry_out(board: &mut Board, effect: &Effect, context: &Context) -
                 ground::clear(board, space);
             }
         }
-        Effect::MoveTo { who, space, across_locks } => move_to(board, effect, context, *who, *space, *across_locks),
+        Effect::MoveTo { who, space, across_locks } => {
+            move_to(board, effect, context, *who, *space, *across_locks)
+        }
         Effect::PauseTime => time::pause(board),
         Effect::ResumeTime => time::resume(board),
         Effect::SetTime(space) => time::set(board, *space),
@@ -32,11 +34,19 @@ pub(super) fn carry_out(board: &mut Board, effect: &Effect, context: &Context) -
 }
 
 /// AT-155: the downed of a moved group go along. AT-228: past locked paths only if the card says so.
-fn move_to(board: &mut Board, effect: &Effect, context: &Context, who: Who, space: SpaceKey, across_locks: bool) {
+fn move_to(
+    board: &mut Board,
+    effect: &Effect,
+    context: &Context,
+    who: Who,
+    space: SpaceKey,
+    across_locks: bool,
+) {
     for fighter in who::resolve(board, context, who, effect) {
         let way = board.space_of(fighter).is_some_and(|from| board.map.distance(from, space) != UNREACHABLE);
         // An immovable enemy can't be moved by others (AT-137); a card may still place Origins.
-        let held_fast = fighter.is_enemy() && modifiers::is_immovable(board, fighter) && context.user != Some(fighter);
+        let held_fast =
+            fighter.is_enemy() && modifiers::is_immovable(board, fighter) && context.user != Some(fighter);
         if (way || across_locks) && !held_fast {
             movement::put(board, fighter, space);
         }

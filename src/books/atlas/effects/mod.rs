@@ -66,7 +66,14 @@ impl Context {
     }
 
     /// For a location card that a group resolves.
-    pub fn of_card(board: &Board, card: CardKey, group: Group, here: Option<SpaceKey>, from_holding: bool, event: bool) -> Self {
+    pub fn of_card(
+        board: &Board,
+        card: CardKey,
+        group: Group,
+        here: Option<SpaceKey>,
+        from_holding: bool,
+        event: bool,
+    ) -> Self {
         let first = board.members(group).find(|origin| !board.is_downed(*origin));
         Self {
             user: first.map(Fighter::Origin),

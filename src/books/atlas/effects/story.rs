@@ -53,7 +53,9 @@ fn hold(board: &mut Board, context: &Context, optional: bool) -> Then {
     let Some(card) = context.card.filter(|_| !context.from_holding) else { return Then::GoOn };
     if optional {
         let question = Question::HoldOrResolve { card };
-        let Some(choice) = board.decide_together(question, |_, options| options.extend([Choice::Use, Choice::Hold])) else {
+        let Some(choice) =
+            board.decide_together(question, |_, options| options.extend([Choice::Use, Choice::Hold]))
+        else {
             return Then::Ask;
         };
         if choice != Choice::Hold {
@@ -257,7 +259,10 @@ fn flip(board: &mut Board, context: &Context) {
     }
     board.chance.reveal();
     board.record(Fact::CardFlipped { card });
-    let back = board.location_card(card).and_then(|card| card.back.as_ref()).map(|back| (back.effects, back.text.clone()));
+    let back = board
+        .location_card(card)
+        .and_then(|card| card.back.as_ref())
+        .map(|back| (back.effects, back.text.clone()));
     if let Some((effects, text)) = back {
         if !text.is_empty() {
             board.record(Fact::TextShown { text });
@@ -271,10 +276,13 @@ fn spawn_rows(board: &mut Board, rows: &[SpawnRow], context: &Context) {
         .iter()
         .filter_map(|row| {
             let space = match row.space {
-                At::Here => context.here.or_else(|| context.user.and_then(|user| board.space_of(user))).or_else(|| {
-                    // An event has no place of its own: they come where the party is thickest.
-                    board.able().next().and_then(|origin| board.space_of(Fighter::Origin(origin)))
-                }),
+                At::Here => context
+                    .here
+                    .or_else(|| context.user.and_then(|user| board.space_of(user)))
+                    .or_else(|| {
+                        // An event has no place of its own: they come where the party is thickest.
+                        board.able().next().and_then(|origin| board.space_of(Fighter::Origin(origin)))
+                    }),
                 At::Space(space) => Some(space),
                 At::TargetSpace | At::Within(_) => context.target_space,
             }?;

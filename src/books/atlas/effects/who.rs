@@ -58,11 +58,13 @@ pub fn settle(board: &mut Board, context: &mut Context, effect: &Effect) -> bool
     };
     let settled = match (who_of(effect), at_of(effect)) {
         (Some(Who::GroupOne), _) => {
-            let members: Vec<OriginId> = board.members(context.group).filter(|origin| fits(board, *origin)).collect();
+            let members: Vec<OriginId> =
+                board.members(context.group).filter(|origin| fits(board, *origin)).collect();
             pick_member(board, context, context.group, &members)
         }
         (Some(Who::PartyOne), _) => {
-            let members: Vec<OriginId> = board.party().iter().copied().filter(|origin| fits(board, *origin)).collect();
+            let members: Vec<OriginId> =
+                board.party().iter().copied().filter(|origin| fits(board, *origin)).collect();
             pick_member(board, context, board.whole_party(), &members)
         }
         (Some(Who::One { range, of }), _) => pick_fighter(board, context, range, of),
@@ -140,7 +142,9 @@ fn pick_fighter(board: &mut Board, context: &mut Context, range: u8, side: Side)
         .everyone()
         .filter(|other| is_on_side(board, user, *other, side) && can_choose(board, user, *other, range))
         .collect();
-    let Fighter::Origin(origin) = user else { return pick_for_enemy(board, context, user, range, side, &fits) };
+    let Fighter::Origin(origin) = user else {
+        return pick_for_enemy(board, context, user, range, side, &fits);
+    };
     let question = Question::ChooseTarget { by: user, card: context.source };
     let Some(choice) = board.decide(board.seat(origin), question, |_, options| {
         options.extend(fits.iter().map(|other| Choice::Fighter(*other)));
@@ -159,13 +163,28 @@ fn pick_fighter(board: &mut Board, context: &mut Context, range: u8, side: Side)
 }
 
 /// AT-419: an enemy's opponents are its candidates (AT-R50); it takes the closest, ties are for the party.
-fn pick_for_enemy(board: &mut Board, context: &mut Context, user: Fighter, range: u8, side: Side, fits: &[Fighter]) -> bool {
+fn pick_for_enemy(
+    board: &mut Board,
+    context: &mut Context,
+    user: Fighter,
+    range: u8,
+    side: Side,
+    fits: &[Fighter],
+) -> bool {
     let candidates: Vec<Fighter> = if side == Side::Enemy {
-        target::candidates(board, user).into_iter().filter(|other| board.distance_between(user, *other) <= range).collect()
+        target::candidates(board, user)
+            .into_iter()
+            .filter(|other| board.distance_between(user, *other) <= range)
+            .collect()
     } else {
-        fits.iter().copied().filter(|other| !other.origin().is_some_and(|origin| board.is_downed(origin))).collect()
+        fits.iter()
+            .copied()
+            .filter(|other| !other.origin().is_some_and(|origin| board.is_downed(origin)))
+            .collect()
     };
-    let Fits::Fighters(closest) = target::best(board, user, Targeting::Closest, &candidates) else { return true };
+    let Fits::Fighters(closest) = target::best(board, user, Targeting::Closest, &candidates) else {
+        return true;
+    };
     let Some(choice) = board.decide_together(Question::EnemyTarget { who: user }, |_, options| {
         options.extend(closest.iter().map(|other| Choice::Fighter(*other)));
     }) else {
@@ -212,9 +231,12 @@ fn pick_landing(board: &mut Board, context: &mut Context, range: u8) -> bool {
             board
                 .map
                 .within(here, range)
-                .filter(|space| *space == here || match space {
-                    SpaceKey::Numbered(_) => true,
-                    SpaceKey::Tactical(_) => in_combat && may_end_at(board, origin, *space),
+                .filter(|space| {
+                    *space == here
+                        || match space {
+                            SpaceKey::Numbered(_) => true,
+                            SpaceKey::Tactical(_) => in_combat && may_end_at(board, origin, *space),
+                        }
                 })
                 .map(Choice::Space),
         );
@@ -233,7 +255,10 @@ pub fn resolve(board: &Board, context: &Context, who: Who, effect: &Effect) -> V
     // AT-154: location cards pass the downed by.
     let keep_downed = reaches_downed(effect) || context.card.is_none();
     let origins = |list: Vec<OriginId>| -> Vec<Fighter> {
-        list.into_iter().filter(|origin| keep_downed || !board.is_downed(*origin)).map(Fighter::Origin).collect()
+        list.into_iter()
+            .filter(|origin| keep_downed || !board.is_downed(*origin))
+            .map(Fighter::Origin)
+            .collect()
     };
     let here = context.user.and_then(|user| board.space_of(user)).or(context.here);
     match who {
@@ -242,7 +267,11 @@ pub fn resolve(board: &Board, context: &Context, who: Who, effect: &Effect) -> V
         Who::Party => origins(board.party().to_vec()),
         Who::GroupOne | Who::PartyOne | Who::Target | Who::One { .. } => {
             let passed_by = |who: &Fighter| !keep_downed && board.marks_of(*who).downed;
-            context.target.into_iter().filter(|target| board.is_present(*target) && !passed_by(target)).collect()
+            context
+                .target
+                .into_iter()
+                .filter(|target| board.is_present(*target) && !passed_by(target))
+                .collect()
         }
         Who::Rolled => origins(context.rolled.into_iter().collect()),
         Who::Named(origin) if board.in_party(origin) => origins(vec![origin]),
@@ -264,7 +293,13 @@ pub fn resolve(board: &Board, context: &Context, who: Who, effect: &Effect) -> V
 }
 
 /// AT-R37: for an event "your space" is each Origin's own space.
-fn in_spaces(board: &Board, context: &Context, here: Option<SpaceKey>, who: Who, keep_downed: bool) -> Vec<Fighter> {
+fn in_spaces(
+    board: &Board,
+    context: &Context,
+    here: Option<SpaceKey>,
+    who: Who,
+    keep_downed: bool,
+) -> Vec<Fighter> {
     let spaces: Vec<SpaceKey> = if context.everywhere && context.card.is_some() {
         board.able().filter_map(|origin| board.space_of(Fighter::Origin(origin))).collect()
     } else {
@@ -300,10 +335,15 @@ pub fn spaces(board: &Board, context: &Context, at: At) -> Vec<SpaceKey> {
             spaces.dedup();
             spaces
         }
-        At::Here => context.here.or_else(|| context.user.and_then(|user| board.space_of(user))).into_iter().collect(),
+        At::Here => {
+            context.here.or_else(|| context.user.and_then(|user| board.space_of(user))).into_iter().collect()
+        }
         At::Space(space) => vec![space],
         At::TargetSpace => {
-            let followed = context.target.filter(|target| board.is_present(*target)).and_then(|target| board.space_of(target));
+            let followed = context
+                .target
+                .filter(|target| board.is_present(*target))
+                .and_then(|target| board.space_of(target));
             context.target_space.or(followed).into_iter().collect()
         }
         At::Within(_) => context.target_space.into_iter().collect(),

@@ -22,7 +22,8 @@ pub fn end_campaign(mut board: Board) {
         _ => None,
     };
     let epilogue = board.cards.campaign.epilogues.iter().find(|epilogue| Some(epilogue.symbol) == symbol);
-    let (title, text) = epilogue.map(|epilogue| (epilogue.title.clone(), epilogue.text.clone())).unwrap_or_default();
+    let (title, text) =
+        epilogue.map(|epilogue| (epilogue.title.clone(), epilogue.text.clone())).unwrap_or_default();
     board.record(Fact::CampaignEnded { epilogue: symbol });
     board.record(Fact::TextShown { text });
     show_lampside(&mut board);
@@ -32,7 +33,12 @@ pub fn end_campaign(mut board: Board) {
 /// The symbols the journal has most of.
 fn favoured(board: &Board) -> Vec<Symbol> {
     let count = |symbol: &Symbol| {
-        board.campaign.journal.iter().filter(|card| board.cards.journal_card(**card).symbol == Some(*symbol)).count()
+        board
+            .campaign
+            .journal
+            .iter()
+            .filter(|card| board.cards.journal_card(**card).symbol == Some(*symbol))
+            .count()
     };
     let most = Symbol::ALL.iter().map(count).max().unwrap_or(0);
     Symbol::ALL.into_iter().filter(|symbol| count(symbol) == most).collect()

@@ -108,7 +108,8 @@ impl EndingCombat {
         let place = self.cards.iter().position(|card| choice == Choice::Card(*card)).unwrap_or(0);
         let card = self.cards.remove(place);
         let back = board.location_card(card).and_then(|card| card.back.as_ref());
-        let Some((text, victory, defeat)) = back.map(|back| (back.text.clone(), back.victory, back.defeat)) else {
+        let Some((text, victory, defeat)) = back.map(|back| (back.text.clone(), back.victory, back.defeat))
+        else {
             return;
         };
         if !text.is_empty() {

@@ -126,10 +126,12 @@ impl Creation {
         }
         let seat = self.seat(board);
         let taken: Vec<OriginId> = self.picks.iter().map(|pick| pick.origin).collect();
-        let Some(choice) = board.decide(Seats::one(seat), Question::ChooseOrigin { seat }, |board, options| {
-            let all = (0..board.cards.origins.len() as u16).map(Handle::<OriginKind>::new);
-            options.extend(all.filter(|origin| !taken.contains(origin)).map(Choice::Origin));
-        }) else {
+        let Some(choice) =
+            board.decide(Seats::one(seat), Question::ChooseOrigin { seat }, |board, options| {
+                let all = (0..board.cards.origins.len() as u16).map(Handle::<OriginKind>::new);
+                options.extend(all.filter(|origin| !taken.contains(origin)).map(Choice::Origin));
+            })
+        else {
             return false;
         };
         if let Choice::Origin(origin) = choice {
@@ -188,14 +190,16 @@ impl Creation {
         let any_level = self.modes.unrestricted_talents;
         let me = &*self;
         let seat = self.seat(board);
-        let Some(choice) = board.decide(Seats::one(seat), Question::ChooseTalent { origin }, |board, options| {
-            let all = (0..board.cards.talents.len() as u16).map(TalentId::new);
-            options.extend(
-                all.filter(|talent| any_level || board.cards.talent(*talent).level <= 1)
-                    .filter(|talent| me.is_free_talent(*talent))
-                    .map(Choice::Talent),
-            );
-        }) else {
+        let Some(choice) =
+            board.decide(Seats::one(seat), Question::ChooseTalent { origin }, |board, options| {
+                let all = (0..board.cards.talents.len() as u16).map(TalentId::new);
+                options.extend(
+                    all.filter(|talent| any_level || board.cards.talent(*talent).level <= 1)
+                        .filter(|talent| me.is_free_talent(*talent))
+                        .map(Choice::Talent),
+                );
+            })
+        else {
             return false;
         };
         if let (Choice::Talent(talent), Some(pick)) = (choice, self.picks.last_mut()) {
@@ -215,17 +219,19 @@ impl Creation {
         let (origin, known) = (pick.origin, pick.skills.clone());
         let me = &*self;
         let seat = self.seat(board);
-        let Some(choice) = board.decide(Seats::one(seat), Question::ChooseSkill { origin }, |board, options| {
-            let all = (0..board.cards.skills.len() as u16).map(SkillId::new);
-            options.extend(
-                all.filter(|skill| {
-                    let card = board.cards.skill(*skill);
-                    card.level == 1 && card.spark == 0
-                })
-                .filter(|skill| !known.contains(skill) && me.copies_left(board, *skill) > 0)
-                .map(Choice::Skill),
-            );
-        }) else {
+        let Some(choice) =
+            board.decide(Seats::one(seat), Question::ChooseSkill { origin }, |board, options| {
+                let all = (0..board.cards.skills.len() as u16).map(SkillId::new);
+                options.extend(
+                    all.filter(|skill| {
+                        let card = board.cards.skill(*skill);
+                        card.level == 1 && card.spark == 0
+                    })
+                    .filter(|skill| !known.contains(skill) && me.copies_left(board, *skill) > 0)
+                    .map(Choice::Skill),
+                );
+            })
+        else {
             return false;
         };
         if let (Choice::Skill(skill), Some(pick)) = (choice, self.picks.last_mut()) {
@@ -279,9 +285,12 @@ pub fn dress(board: &mut Board) {
             if let Some(deck) = board.decks.of(deck) {
                 deck.take(item);
             }
-            let free = loot::places_for(board, item).iter().find(|place| board.gear_of(origin).at(**place).is_none());
+            let free = loot::places_for(board, item)
+                .iter()
+                .find(|place| board.gear_of(origin).at(**place).is_none());
             if let Some(place) = free {
-                *board.gear_mut(origin).at_mut(*place) = Some(crate::books::atlas::pieces::Worn { item, rune: None });
+                *board.gear_mut(origin).at_mut(*place) =
+                    Some(crate::books::atlas::pieces::Worn { item, rune: None });
             }
         }
     }

@@ -92,7 +92,9 @@ pub fn explore(mut board: Board) {
 /// Starts the next turn of a round without enemies. True while there is one, or a prompt about it.
 pub fn next_turn(board: &mut Board, kind: RoundKind) -> bool {
     let Some(choice) = board.decide(board.all_seats(), Question::ChooseTurn { kind }, |board, options| {
-        options.extend(board.able().filter(|origin| !board.marks_of(Fighter::Origin(*origin)).acted).map(Choice::Origin));
+        options.extend(
+            board.able().filter(|origin| !board.marks_of(Fighter::Origin(*origin)).acted).map(Choice::Origin),
+        );
     }) else {
         return true;
     };
@@ -254,14 +256,16 @@ impl ExploreTurn {
         }
         if !board.is_downed(self.who) && !modifiers::takes_no_actions(board, who) {
             let origin = self.who;
-            let Some(choice) = board.decide(board.seat(origin), Question::Travel { origin }, |board, options| {
-                options.push(Choice::Stay);
-                // AT-R28: KNOCKED DOWN forbids travelling, but nothing else.
-                if !modifiers::cannot_move_itself(board, who) {
-                    options.extend(movement::reach(board, origin).map(Choice::Travel));
-                }
-                use_card::each_free_power(board, origin, |source| options.push(Choice::Play(source)));
-            }) else {
+            let Some(choice) =
+                board.decide(board.seat(origin), Question::Travel { origin }, |board, options| {
+                    options.push(Choice::Stay);
+                    // AT-R28: KNOCKED DOWN forbids travelling, but nothing else.
+                    if !modifiers::cannot_move_itself(board, who) {
+                        options.extend(movement::reach(board, origin).map(Choice::Travel));
+                    }
+                    use_card::each_free_power(board, origin, |source| options.push(Choice::Play(source)));
+                })
+            else {
                 return board.work.push(Frame::ExploreTurn(self));
             };
             match choice {

@@ -123,7 +123,8 @@ impl FoeTurn {
                 let printed = board.cards.boss(boss).ap;
                 let gain = turn_ap(board, who, printed);
                 gain_ap(board, who, gain);
-                self.step = if still || modifiers::only_moves(board, who) { Step::Slide } else { Step::Tactics };
+                self.step =
+                    if still || modifiers::only_moves(board, who) { Step::Slide } else { Step::Tactics };
             }
             Some(Foe::Minion { .. }) if still => self.step = Step::Slide,
             Some(Foe::Minion { .. }) => {
@@ -135,7 +136,11 @@ impl FoeTurn {
                     self.hunt = Some(Hunt::new(Targeting::Closest, movement, FAR_AWAY, false));
                     self.step = Step::Hunt;
                 } else {
-                    let now = Circumstance { roll: Some(RollKind::Attack), kind: Some(attack.kind), ..Circumstance::default() };
+                    let now = Circumstance {
+                        roll: Some(RollKind::Attack),
+                        kind: Some(attack.kind),
+                        ..Circumstance::default()
+                    };
                     let range = modifiers::range_after(board, who, attack.range, &now);
                     self.hunt = Some(Hunt::new(Targeting::Closest, movement, range, attack.area));
                     // AT-392: a dominated minion does not roll the targeting die.
@@ -145,7 +150,8 @@ impl FoeTurn {
                         self.step = Step::Targeted;
                         board.work.push(Frame::FoeTurn(self));
                         let pool = Dice { white: 1, ..Dice::default() };
-                        let rolling = Rolling::new(RollKind::Targeting, Some(who), pool, Circumstance::default());
+                        let rolling =
+                            Rolling::new(RollKind::Targeting, Some(who), pool, Circumstance::default());
                         return board.work.push(Frame::Rolling(rolling));
                     }
                 }
@@ -208,7 +214,8 @@ impl FoeTurn {
             _ => target.and_then(|target| board.space_of(target)),
         };
         let here = board.space_of(who);
-        let in_range = here.zip(space).is_some_and(|(here, space)| board.map.distance(here, space) <= hunt.range);
+        let in_range =
+            here.zip(space).is_some_and(|(here, space)| board.map.distance(here, space) <= hunt.range);
         match attack::of_minion(board, tray) {
             Some(of) if in_range && (target.is_some() || hunt.area) => {
                 let space = space.filter(|_| hunt.area);
@@ -310,7 +317,13 @@ fn choose_target(board: &mut Board, who: Fighter, hunt: &mut Hunt) -> bool {
 }
 
 /// AT-R50: a single-target attack on a space goes to a candidate in it.
-fn choose_in_space(board: &mut Board, who: Fighter, hunt: &mut Hunt, space: SpaceKey, candidates: &[Fighter]) -> bool {
+fn choose_in_space(
+    board: &mut Board,
+    who: Fighter,
+    hunt: &mut Hunt,
+    space: SpaceKey,
+    candidates: &[Fighter],
+) -> bool {
     let there: Vec<Fighter> =
         candidates.iter().copied().filter(|other| board.space_of(*other) == Some(space)).collect();
     let Some(choice) = board.decide_together(Question::EnemyTarget { who }, |_, options| {
@@ -357,7 +370,8 @@ fn settle_target(board: &mut Board, who: Fighter, hunt: &mut Hunt, candidates: V
 
 /// AT-250: bosses do, and minions whose card says so.
 fn ignores_difficult(board: &Board, who: Fighter) -> bool {
-    matches!(who, Fighter::Boss(_)) || modifiers::has(board, who, |modifier| modifier == Modifier::IgnoreDifficult)
+    matches!(who, Fighter::Boss(_))
+        || modifiers::has(board, who, |modifier| modifier == Modifier::IgnoreDifficult)
 }
 
 /// AT-386: routes that are equal to the end are for the party. False while it is being asked.
@@ -438,7 +452,8 @@ pub fn close_in(board: &mut Board, who: Fighter, target: Option<Fighter>, spaces
     for _ in 0..spaces {
         let (Some(here), Some(to)) = (board.space_of(who), board.space_of(target)) else { return };
         let now = board.map.distance(here, to);
-        let next = board.map.neighbours(here).iter().copied().find(|next| board.map.distance(*next, to) < now);
+        let next =
+            board.map.neighbours(here).iter().copied().find(|next| board.map.distance(*next, to) < now);
         match next {
             Some(next) if now > 0 => movement::step(board, who, next),
             _ => return,

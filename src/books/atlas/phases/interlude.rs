@@ -28,7 +28,9 @@ pub struct Interlude {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Step {
     /// The location is put away before anything else.
-    Pack { level_up: bool },
+    Pack {
+        level_up: bool,
+    },
     LevelUp(LevelUp),
     Recover,
     /// Equipping, trading and the Merchant can be mixed until the party leaves.
@@ -107,7 +109,9 @@ impl Interlude {
 /// AT-295: everything on the map and all location cards go back to the supply, and the party is on its way.
 /// Pieces are taken away, so this has the whole world.
 pub fn pack_up(world: &mut World) {
-    let &Phase::Interlude(Interlude { to, step: Step::Pack { level_up } }) = world.resource::<Phase>() else { return };
+    let &Phase::Interlude(Interlude { to, step: Step::Pack { level_up } }) = world.resource::<Phase>() else {
+        return;
+    };
     let cleared = world.run_system_once(|mut board: Board| clear_map(&mut board));
     debug_assert!(cleared.is_ok(), "{cleared:?}");
     setup::put_away(world);

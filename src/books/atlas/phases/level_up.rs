@@ -80,17 +80,19 @@ impl LevelUp {
     fn talent(&mut self, board: &mut Board, origin: OriginId) -> bool {
         let known = talents(board, origin);
         if known.len() < usize::from(board.cards.level(board.campaign.level).talents) {
-            let Some(choice) = board.decide(board.seat(origin), Question::LevelTalent { origin }, |board, options| {
-                let all = (0..board.cards.talents.len() as u16).map(TalentId::new);
-                options.extend(
-                    all.filter(|talent| {
-                        let mut set = known.clone();
-                        set.push(*talent);
-                        is_free_talent(board, *talent) && legal_talents(board, &set)
-                    })
-                    .map(Choice::Talent),
-                );
-            }) else {
+            let Some(choice) =
+                board.decide(board.seat(origin), Question::LevelTalent { origin }, |board, options| {
+                    let all = (0..board.cards.talents.len() as u16).map(TalentId::new);
+                    options.extend(
+                        all.filter(|talent| {
+                            let mut set = known.clone();
+                            set.push(*talent);
+                            is_free_talent(board, *talent) && legal_talents(board, &set)
+                        })
+                        .map(Choice::Talent),
+                    );
+                })
+            else {
                 return false;
             };
             if let Choice::Talent(talent) = choice {
@@ -145,7 +147,8 @@ impl LevelUp {
     }
 
     fn swap_talent(&mut self, board: &mut Board, origin: OriginId, old: TalentId) -> bool {
-        let rest: Vec<TalentId> = talents(board, origin).into_iter().filter(|talent| *talent != old).collect();
+        let rest: Vec<TalentId> =
+            talents(board, origin).into_iter().filter(|talent| *talent != old).collect();
         let question = Question::RespecTalent { origin, giving_up: old };
         let Some(choice) = board.decide(board.seat(origin), question, |board, options| {
             options.push(Choice::Talent(old));
@@ -154,9 +157,7 @@ impl LevelUp {
                 all.filter(|talent| {
                     let mut set = rest.clone();
                     set.push(*talent);
-                    *talent != old
-                        && is_free_talent(board, *talent)
-                        && legal_talents(board, &set)
+                    *talent != old && is_free_talent(board, *talent) && legal_talents(board, &set)
                 })
                 .map(Choice::Talent),
             );
@@ -227,14 +228,16 @@ fn can_learn(board: &Board, talents: &[TalentId], known: &[SkillId], skill: Skil
 /// AT-106: advanced skills need the training talent of their school.
 fn is_trained_for(cards: &Catalogue, talents: &[TalentId], skill: SkillId) -> bool {
     let card = cards.skill(skill);
-    let trained = |school: School| talents.iter().any(|talent| cards.talent(*talent).training == Some(school));
+    let trained =
+        |school: School| talents.iter().any(|talent| cards.talent(*talent).training == Some(school));
     card.level <= 2 || trained(card.school)
 }
 
 /// AT-096: for each k from 2 to L at most L - k + 1 skills of level k or higher, and none above L.
 pub fn legal_skill_levels(level: u8, skills: &[u8]) -> bool {
     skills.iter().all(|skill| *skill <= level)
-        && (2..=level).all(|k| skills.iter().filter(|skill| **skill >= k).count() <= usize::from(level - k + 1))
+        && (2..=level)
+            .all(|k| skills.iter().filter(|skill| **skill >= k).count() <= usize::from(level - k + 1))
 }
 
 /// AT-R13: of level k or higher at most as many as were unlocked at levels k and above.
@@ -251,7 +254,8 @@ fn legal_talents(board: &Board, set: &[TalentId]) -> bool {
     let unlocked: Vec<u8> = board.cards.levels.iter().map(|level| level.talents).collect();
     let levels: Vec<u8> = set.iter().map(|talent| board.cards.talent(*talent).level).collect();
     set.len() <= usize::from(board.cards.level(board.campaign.level).talents)
-        && (board.campaign.modes.unrestricted_talents || legal_talent_levels(&unlocked, board.campaign.level, &levels))
+        && (board.campaign.modes.unrestricted_talents
+            || legal_talent_levels(&unlocked, board.campaign.level, &levels))
 }
 
 pub fn talents(board: &Board, origin: OriginId) -> Vec<TalentId> {

@@ -7,8 +7,8 @@ use crate::books::atlas::facts::Fact;
 use crate::books::atlas::frames::Frame;
 use crate::books::atlas::pieces::{Carried, WornAt};
 use crate::books::atlas::prompts::{Choice, Question};
-use crate::books::atlas::verbs::loot::{self, Looting};
 use crate::books::atlas::verbs::kit::Arranging;
+use crate::books::atlas::verbs::loot::{self, Looting};
 use crate::content::atlas::terms::{Deck, ItemId, OriginId};
 
 /// A visit under way.
@@ -70,7 +70,8 @@ impl Visit {
                 show(board, deck);
             }
         }
-        let Some(choice) = board.decide_together(Question::Merchant, |board, options| list(board, options)) else {
+        let Some(choice) = board.decide_together(Question::Merchant, |board, options| list(board, options))
+        else {
             return false;
         };
         match choice {

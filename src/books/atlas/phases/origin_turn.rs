@@ -88,7 +88,8 @@ impl OriginTurn {
             return end(board, origin);
         }
         let question = Question::CombatAction { origin };
-        let Some(choice) = board.decide(board.seat(origin), question, |board, options| list_actions(board, origin, options))
+        let Some(choice) =
+            board.decide(board.seat(origin), question, |board, options| list_actions(board, origin, options))
         else {
             return board.work.push(Frame::OriginTurn(self));
         };

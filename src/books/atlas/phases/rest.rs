@@ -65,9 +65,9 @@ impl RestTurn {
             }
             Step::Recover => {
                 let question = Question::Recover { origin };
-                let Some(choice) =
-                    board.decide(board.seat(origin), question, |_, options| options.extend([Choice::Yes, Choice::No]))
-                else {
+                let Some(choice) = board.decide(board.seat(origin), question, |_, options| {
+                    options.extend([Choice::Yes, Choice::No])
+                }) else {
                     return board.work.push(Frame::RestTurn(self));
                 };
                 self.step = Step::Revive;
@@ -102,7 +102,8 @@ impl RestTurn {
         let Some(choice) = board.decide(board.seat(origin), question, |board, options| {
             options.push(Choice::Pass);
             if may {
-                let downed = board.party().iter().filter(|whom| revive::can_reach(board, origin, **whom, true));
+                let downed =
+                    board.party().iter().filter(|whom| revive::can_reach(board, origin, **whom, true));
                 options.extend(downed.map(|whom| Choice::Revive(*whom)));
             }
         }) else {

@@ -4,15 +4,16 @@
 use bevy_ecs::prelude::{Entity, World};
 use bevy_ecs::system::RunSystemOnce;
 
-use super::creation::{self, Creation, Founding, Pick};
 use super::Phase;
+use super::creation::{self, Creation, Founding, Pick};
 use super::restart::SESSION_ENDED;
 use crate::books::atlas::board::{Board, Index, piece, rebuild_index};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::map::Map;
 use crate::books::atlas::pieces::{
-    ActionPoints, BOSS_TRAYS, Backpack, CardInPlay, Cooldowns, Floor, Gear, Hand, Health, LONG_TRACK, Lane, Locked, Marks,
-    Origin, SHORT_TRACK, Spark, Standing, Summoned, TRAYS, Tactics, TalentCard, Talents, Tray, Uses, Zone,
+    ActionPoints, BOSS_TRAYS, Backpack, CardInPlay, Cooldowns, Floor, Gear, Hand, Health, LONG_TRACK, Lane,
+    Locked, Marks, Origin, SHORT_TRACK, Spark, Standing, Summoned, TRAYS, Tactics, TalentCard, Talents, Tray,
+    Uses, Zone,
 };
 use crate::books::atlas::records::{Campaign, Cards, Clock, CombatStack, Decks, Round, Visit};
 use crate::content::atlas::catalogue::Catalogue;
@@ -167,7 +168,10 @@ pub fn lay_out(world: &mut World, location: LocationId) {
     let mut deck: Vec<_> = page.cards.iter().map(|card| card.key).collect();
     deck.sort_unstable();
     for (place, key) in deck.into_iter().enumerate() {
-        world.spawn((piece::card(place), CardInPlay { key, zone: Zone::Deck, flipped: false, resolved: false }));
+        world.spawn((
+            piece::card(place),
+            CardInPlay { key, zone: Zone::Deck, flipped: false, resolved: false },
+        ));
     }
     let players = world.query::<&Origin>().iter(world).count();
     let start = page.time.as_ref().and_then(|track| track.start).map(|start| match players {

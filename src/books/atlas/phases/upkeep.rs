@@ -51,16 +51,21 @@ fn combat_result(board: &Board) -> Option<CombatEnd> {
 
 /// AT-R57: the special condition of a card on the active combat stack.
 fn condition_met(board: &Board, card: CardKey) -> bool {
-    let Some(condition) = board.location_card(card).and_then(|card| card.front.special_condition.as_ref()) else {
+    let Some(condition) = board.location_card(card).and_then(|card| card.front.special_condition.as_ref())
+    else {
         return false;
     };
     match condition {
         SpecialCondition::DefeatMinion(minion) => {
-            let left = board.enemies().any(|enemy| matches!(board.foe(enemy), Some(Foe::Minion { id, .. }) if id == *minion));
+            let left = board
+                .enemies()
+                .any(|enemy| matches!(board.foe(enemy), Some(Foe::Minion { id, .. }) if id == *minion));
             board.visit.minions_defeated.contains(minion) && !left
         }
         SpecialCondition::DefeatBoss(boss) => board.visit.bosses_defeated.contains(boss),
-        SpecialCondition::SurviveRounds(rounds) => board.round.slow_over && board.round.combat_rounds >= *rounds,
+        SpecialCondition::SurviveRounds(rounds) => {
+            board.round.slow_over && board.round.combat_rounds >= *rounds
+        }
         // AT-156: the downed count as present.
         SpecialCondition::ReachWithAll(space) => {
             board.party().iter().all(|origin| board.space_of(Fighter::Origin(*origin)) == Some(*space))

@@ -105,7 +105,13 @@ impl Attacking {
     }
 
     /// An attack of an enemy on a target it has already chosen.
-    pub const fn on(by: Fighter, card: Source, of: AttackOf, target: Option<Fighter>, space: Option<SpaceKey>) -> Self {
+    pub const fn on(
+        by: Fighter,
+        card: Source,
+        of: AttackOf,
+        target: Option<Fighter>,
+        space: Option<SpaceKey>,
+    ) -> Self {
         let mut attack = Self::new(by, card, of);
         attack.target = target;
         attack.space = space;
@@ -121,7 +127,8 @@ impl Attacking {
 
     fn circumstance(&self, board: &Board, area: bool) -> Circumstance {
         let there = self.space.or_else(|| self.target.and_then(|target| board.space_of(target)));
-        let distance = board.space_of(self.by).zip(there).map(|(here, there)| board.map.distance(here, there));
+        let distance =
+            board.space_of(self.by).zip(there).map(|(here, there)| board.map.distance(here, there));
         Circumstance {
             roll: Some(RollKind::Attack),
             kind: Some(self.kind),
@@ -157,7 +164,9 @@ impl Attacking {
             let printed = attack.range + self.grant(board).map_or(0, |grant| grant.extra_range);
             let now = self.circumstance(board, attack.area);
             let range = modifiers::range_after(board, self.by, printed, &now);
-            let Some(choice) = ask_aim(board, self.by, self.card, range, attack.area, true) else { return false };
+            let Some(choice) = ask_aim(board, self.by, self.card, range, attack.area, true) else {
+                return false;
+            };
             match choice {
                 Choice::Fighter(target) => self.target = Some(target),
                 Choice::Space(space) => self.space = Some(space),
@@ -180,7 +189,8 @@ impl Attacking {
         {
             let question = Question::IncludeSelf { by: self.by, card: self.card };
             let seats = board.seat(origin);
-            let Some(choice) = board.decide(seats, question, |_, options| options.extend([Choice::No, Choice::Yes]))
+            let Some(choice) =
+                board.decide(seats, question, |_, options| options.extend([Choice::No, Choice::Yes]))
             else {
                 return false;
             };
@@ -299,7 +309,8 @@ impl Attacking {
     /// The riders of the attack and of the card that grants it, with how often each counts.
     fn riders(&self, board: &Board, attack: &Attack) -> Vec<(Rider, u8)> {
         let any = self.specials > 0;
-        let per = u8::try_from(self.specials).unwrap_or(u8::MAX).min(attack.per_special_max.unwrap_or(u8::MAX));
+        let per =
+            u8::try_from(self.specials).unwrap_or(u8::MAX).min(attack.per_special_max.unwrap_or(u8::MAX));
         let mut riders: Vec<(Rider, u8)> = Vec::new();
         let mut add = |list: &[Rider], times: u8| {
             if times > 0 {
@@ -379,7 +390,9 @@ impl Attacking {
                 spaces.push(space);
             }
         }
-        if attack.area && let Some(space) = self.space.filter(|space| !spaces.contains(space)) {
+        if attack.area
+            && let Some(space) = self.space.filter(|space| !spaces.contains(space))
+        {
             spaces.push(space);
         }
         let lost = damage::deal(board, &blows);
@@ -432,11 +445,19 @@ impl Attacking {
                     heal::heal(board, self.by, lost);
                 }
                 Rider::GainAp(by) => {
-                    crate::books::atlas::phases::origin_turn::gain_ap(board, self.by, by.saturating_mul(*times));
+                    crate::books::atlas::phases::origin_turn::gain_ap(
+                        board,
+                        self.by,
+                        by.saturating_mul(*times),
+                    );
                 }
                 Rider::GainSpark(by) => {
                     if let Fighter::Origin(origin) = self.by {
-                        crate::books::atlas::effects::bodies::gain_spark(board, origin, i16::from(by) * i16::from(*times));
+                        crate::books::atlas::effects::bodies::gain_spark(
+                            board,
+                            origin,
+                            i16::from(by) * i16::from(*times),
+                        );
                     }
                 }
                 Rider::Push(by) | Rider::Pull(by) => {
@@ -445,7 +466,11 @@ impl Attacking {
                         movement::move_other(board, Some(self.by), *target, how, by.saturating_mul(*times));
                     }
                 }
-                Rider::Hits(_) | Rider::Status(..) | Rider::UserStatus(..) | Rider::Ground(_) | Rider::Cleave(_) => {}
+                Rider::Hits(_)
+                | Rider::Status(..)
+                | Rider::UserStatus(..)
+                | Rider::Ground(_)
+                | Rider::Cleave(_) => {}
             }
         }
     }
@@ -493,7 +518,8 @@ pub fn ask_aim(
     harmful: bool,
 ) -> Option<Choice> {
     let seats = by.origin().map_or(board.all_seats(), |origin| board.seat(origin));
-    let question = if area { Question::ChooseSpace { by, card } } else { Question::ChooseTarget { by, card } };
+    let question =
+        if area { Question::ChooseSpace { by, card } } else { Question::ChooseTarget { by, card } };
     if harmful && !area && !board.prompts.has_answer() {
         let alone = !board.everyone().any(|other| other != by && can_choose(board, by, other, range));
         // Whoever has nobody to strike but itself is asked all the same: it may want to take this back.
@@ -508,10 +534,7 @@ pub fn ask_aim(
             options.extend(board.map.within(here, range).map(Choice::Space));
         } else {
             options.extend(
-                board
-                    .everyone()
-                    .filter(|other| can_choose(board, by, *other, range))
-                    .map(Choice::Fighter),
+                board.everyone().filter(|other| can_choose(board, by, *other, range)).map(Choice::Fighter),
             );
         }
     })

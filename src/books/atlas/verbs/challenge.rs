@@ -58,7 +58,8 @@ impl Challenging {
     }
 
     pub fn carry_on(mut self, board: &mut Board) {
-        let Some(Effect::Challenge(challenge)) = board.cards.all_effects().get(self.effect as usize).cloned() else {
+        let Some(Effect::Challenge(challenge)) = board.cards.all_effects().get(self.effect as usize).cloned()
+        else {
             return;
         };
         loop {
@@ -226,7 +227,8 @@ impl Challenging {
             return board.work.push(Frame::Challenging(self));
         };
         let now = Circumstance { roll: Some(RollKind::Challenge), ..Circumstance::default() };
-        let rolling = Rolling::new(RollKind::Challenge, Some(Fighter::Origin(roller.origin)), roller.pool, now);
+        let rolling =
+            Rolling::new(RollKind::Challenge, Some(Fighter::Origin(roller.origin)), roller.pool, now);
         self.step = Step::Rolled;
         board.work.push(Frame::Challenging(self));
         board.work.push(Frame::Rolling(rolling));

@@ -51,9 +51,8 @@ pub fn weigh(board: &Board, to: Fighter, amount: u16, kind: DamageKind) -> Effec
     if kind == DamageKind::Poison && modifiers::is_undead(board, to) {
         return Effect::HealUndead(amount);
     }
-    let boosted = ground_of(kind).is_some_and(|ground| {
-        board.space_of(to).is_some_and(|space| board.ground(space) == Some(ground))
-    });
+    let boosted = ground_of(kind)
+        .is_some_and(|ground| board.space_of(to).is_some_and(|space| board.ground(space) == Some(ground)));
     let mut left = if boosted { amount + 2 } else { amount };
     if kind != DamageKind::Direct {
         let magical = kind != DamageKind::Physical;
@@ -65,7 +64,8 @@ pub fn weigh(board: &Board, to: Fighter, amount: u16, kind: DamageKind) -> Effec
 
 /// Deals blows that land together: all lose HP before anyone falls (AT-R32). Returns the HP each lost.
 pub fn deal(board: &mut Board, blows: &[Blow]) -> Vec<u16> {
-    let effects: Vec<Effect> = blows.iter().map(|blow| weigh(board, blow.to, blow.amount, blow.kind)).collect();
+    let effects: Vec<Effect> =
+        blows.iter().map(|blow| weigh(board, blow.to, blow.amount, blow.kind)).collect();
     let mut lost = Vec::with_capacity(blows.len());
     for (blow, effect) in blows.iter().zip(effects) {
         lost.push(land(board, blow, effect));

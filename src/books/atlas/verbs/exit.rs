@@ -27,9 +27,11 @@ impl Leaving {
         // In solo play the choice of the card is the one Confirm that suffices.
         while board.campaign.seats > 1 && self.agreed < board.campaign.seats {
             let seat = Seat(self.agreed);
-            let Some(choice) = board.decide(Seats::one(seat), Question::AgreeToExit { seat }, |_, options| {
-                options.extend([Choice::Yes, Choice::No]);
-            }) else {
+            let Some(choice) =
+                board.decide(Seats::one(seat), Question::AgreeToExit { seat }, |_, options| {
+                    options.extend([Choice::Yes, Choice::No]);
+                })
+            else {
                 return board.work.push(Frame::Leaving(self));
             };
             if choice == Choice::No {

@@ -49,7 +49,12 @@ pub fn list_equips(board: &Board, origin: OriginId, options: &mut Vec<Choice>) {
 }
 
 /// Lists trades with the Origins that `with` allows. Downed Origins neither give nor get (AT-150).
-pub fn list_trades(board: &Board, origin: OriginId, with: impl Fn(OriginId) -> bool, options: &mut Vec<Choice>) {
+pub fn list_trades(
+    board: &Board,
+    origin: OriginId,
+    with: impl Fn(OriginId) -> bool,
+    options: &mut Vec<Choice>,
+) {
     let mut add = |choice: Choice| {
         if !options.contains(&choice) {
             options.push(choice);
@@ -84,7 +89,8 @@ pub fn apply(board: &mut Board, origin: OriginId, choice: Choice) -> bool {
             loot::attach(board, origin, rune, at);
         }
         Choice::MoveRune(from, to) => {
-            if let Some(rune) = board.gear_mut(origin).at_mut(from).as_mut().and_then(|worn| worn.rune.take()) {
+            if let Some(rune) = board.gear_mut(origin).at_mut(from).as_mut().and_then(|worn| worn.rune.take())
+            {
                 loot::attach(board, origin, rune, to);
             }
         }
@@ -137,12 +143,14 @@ impl Arranging {
         if board.is_downed(who) {
             return;
         }
-        let Some(choice) = board.decide(board.seat(who), Question::Arrange { origin: who }, |board, options| {
-            options.push(Choice::Done);
-            list_equips(board, who, options);
-            list_trades(board, who, |_| true, options);
-            list_discards(board, who, options);
-        }) else {
+        let Some(choice) =
+            board.decide(board.seat(who), Question::Arrange { origin: who }, |board, options| {
+                options.push(Choice::Done);
+                list_equips(board, who, options);
+                list_trades(board, who, |_| true, options);
+                list_discards(board, who, options);
+            })
+        else {
             return board.work.push(Frame::Arranging(self));
         };
         if choice != Choice::Done && choice != Choice::Pass {

@@ -44,7 +44,8 @@ impl Resolving {
         }
         board.record(Fact::CardResolved { card: self.card });
         board.work.push(Frame::Resolving(self));
-        let context = Context::of_card(board, self.card, self.group, self.here, self.from_holding, self.event);
+        let context =
+            Context::of_card(board, self.card, self.group, self.here, self.from_holding, self.event);
         board.work.push(Frame::Run(Run::new(effects, context)));
     }
 
@@ -85,7 +86,13 @@ pub fn reveal(board: &mut Board, card: CardKey) {
 }
 
 /// AT-277: a card that is no longer in the deck is not resolved again.
-pub fn resolve_from_deck(board: &mut Board, card: CardKey, group: Group, here: Option<SpaceKey>, event: bool) {
+pub fn resolve_from_deck(
+    board: &mut Board,
+    card: CardKey,
+    group: Group,
+    here: Option<SpaceKey>,
+    event: bool,
+) {
     if board.card_zone(card) == Zone::Deck && board.card(card).is_some() {
         reveal(board, card);
         board.work.push(Frame::Resolving(Resolving { event, ..Resolving::new(card, group, here) }));

@@ -141,7 +141,10 @@ pub fn equip(board: &mut Board, who: OriginId, item: ItemId, at: WornAt) {
     let two_handed = board.cards.item(item).slot == Some(Slot::TwoHand);
     let mut replaced = vec![at];
     let other_hand_full = |board: &Board| {
-        board.gear_of(who).at(WornAt::Hand).is_some_and(|worn| board.cards.item(worn.item).slot == Some(Slot::TwoHand))
+        board
+            .gear_of(who)
+            .at(WornAt::Hand)
+            .is_some_and(|worn| board.cards.item(worn.item).slot == Some(Slot::TwoHand))
     };
     if two_handed {
         replaced = vec![WornAt::Hand, WornAt::OffHand];
@@ -208,7 +211,10 @@ impl SparingRune {
         let question = Question::SpareRune { who, rune };
         let Some(choice) = board.decide(board.seat(who), question, |board, options| {
             if let Some(at) = onto
-                && board.gear_of(who).at(at).is_some_and(|worn| worn.rune.is_none() && rune_fits(board, rune, worn))
+                && board
+                    .gear_of(who)
+                    .at(at)
+                    .is_some_and(|worn| worn.rune.is_none() && rune_fits(board, rune, worn))
             {
                 options.push(Choice::Attach(rune, at));
             }
@@ -330,7 +336,8 @@ impl Losing {
                 }
             }
             Choice::TakeOffRune(at) => {
-                if let Some(rune) = board.gear_mut(who).at_mut(at).as_mut().and_then(|worn| worn.rune.take()) {
+                if let Some(rune) = board.gear_mut(who).at_mut(at).as_mut().and_then(|worn| worn.rune.take())
+                {
                     discard(board, Some(who), Carried::Rune(rune));
                 }
             }
@@ -368,9 +375,7 @@ pub fn finders(board: &Board, group: Group) -> Group {
         .filter(|origin| !board.is_downed(*origin))
         .filter_map(|origin| board.space_of(Fighter::Origin(origin)))
         .collect();
-    board.group_of(
-        board.able().filter(|origin| {
-            board.space_of(Fighter::Origin(*origin)).is_some_and(|space| spaces.contains(&space))
-        }),
-    )
+    board.group_of(board.able().filter(|origin| {
+        board.space_of(Fighter::Origin(*origin)).is_some_and(|space| spaces.contains(&space))
+    }))
 }

@@ -35,7 +35,9 @@ impl Mending {
     }
 
     pub fn carry_on(mut self, board: &mut Board) {
-        let Some(Effect::Mend(mend)) = board.cards.all_effects().get(self.of as usize).cloned() else { return };
+        let Some(Effect::Mend(mend)) = board.cards.all_effects().get(self.of as usize).cloned() else {
+            return;
+        };
         if self.rolled {
             return self.apply(board, &mend);
         }
@@ -64,7 +66,9 @@ impl Mending {
             self.space = board.space_of(self.by);
         } else {
             let range = modifiers::range_after(board, self.by, mend.range, now);
-            let Some(choice) = ask_aim(board, self.by, self.card, range, mend.area, false) else { return false };
+            let Some(choice) = ask_aim(board, self.by, self.card, range, mend.area, false) else {
+                return false;
+            };
             match choice {
                 Choice::Fighter(target) => self.target = Some(target),
                 Choice::Space(space) => self.space = Some(space),
@@ -80,7 +84,9 @@ impl Mending {
         let asked = match self.by {
             Fighter::Origin(origin) if mend.area && self.space == board.space_of(self.by) => {
                 let question = Question::IncludeSelf { by: self.by, card: self.card };
-                board.decide(board.seat(origin), question, |_, options| options.extend([Choice::Yes, Choice::No]))
+                board.decide(board.seat(origin), question, |_, options| {
+                    options.extend([Choice::Yes, Choice::No])
+                })
             }
             _ => Some(Choice::No),
         };
@@ -105,9 +111,11 @@ impl Mending {
         let star = if mend.star && self.by.is_origin() { u16::from(board.star()) } else { 0 };
         let riders: &[Rider] = if board.dice.specials > 0 { &mend.any_special } else { &[] };
         // AT-333, AT-347: extra hits belong to the total.
-        let extra: u16 = riders.iter().map(|rider| if let Rider::Hits(hits) = rider { u16::from(*hits) } else { 0 }).sum();
+        let extra: u16 =
+            riders.iter().map(|rider| if let Rider::Hits(hits) = rider { u16::from(*hits) } else { 0 }).sum();
         let amount = board.dice.hits + u16::from(mend.bonus) + star + extra;
-        let spaces: Vec<SpaceKey> = targets.iter().filter_map(|target| board.space_of(*target)).chain(self.space).collect();
+        let spaces: Vec<SpaceKey> =
+            targets.iter().filter_map(|target| board.space_of(*target)).chain(self.space).collect();
         let healing = Healing { amount, harms_undead: mend.harms_undead, revives: mend.revives };
         heal::apply(board, &targets, healing, Some(self.by));
         if let Some(cure) = mend.cure {
@@ -124,7 +132,8 @@ impl Mending {
             }
         }
         // AT-347: a healing roll is a roll for all effects.
-        let now = Circumstance { roll: Some(RollKind::Mending), target: self.target, ..Circumstance::default() };
+        let now =
+            Circumstance { roll: Some(RollKind::Mending), target: self.target, ..Circumstance::default() };
         trigger::rolled(board, self.by, now);
     }
 

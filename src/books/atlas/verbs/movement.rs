@@ -92,7 +92,9 @@ pub fn reach<'a>(board: &'a Board, origin: OriginId) -> impl Iterator<Item = Spa
     let here = board.space_of(Fighter::Origin(origin));
     board.map.spaces().filter(move |space| {
         matches!(space, SpaceKey::Numbered(_))
-            && here.is_some_and(|here| here != *space && board.map.distance(here, *space) != super::super::map::UNREACHABLE)
+            && here.is_some_and(|here| {
+                here != *space && board.map.distance(here, *space) != super::super::map::UNREACHABLE
+            })
     })
 }
 
@@ -138,7 +140,12 @@ impl GrantedMove {
                 options.push(Choice::Done);
             }
             options.extend(
-                board.map.neighbours(here).iter().filter(|to| me.may_enter(board, **to)).map(|to| Choice::Move(*to)),
+                board
+                    .map
+                    .neighbours(here)
+                    .iter()
+                    .filter(|to| me.may_enter(board, **to))
+                    .map(|to| Choice::Move(*to)),
             );
         }) else {
             return board.work.push(Frame::GrantedMove(self));
@@ -199,7 +206,8 @@ impl MovingOther {
         if self.left == 0 || !board.is_present(self.who) {
             return;
         }
-        let (Some(here), Some(from)) = (board.space_of(self.who), self.by.and_then(|by| board.space_of(by))) else {
+        let (Some(here), Some(from)) = (board.space_of(self.who), self.by.and_then(|by| board.space_of(by)))
+        else {
             return;
         };
         let question = Question::MoveOther { by: self.by, who: self.who, left: self.left };

@@ -156,7 +156,9 @@ impl Rolling {
             let pool = self.pool;
             let question = Question::RemoveDie { roll: self.kind, left: self.remove };
             let fill = |_: &Board, options: &mut Vec<Choice>| {
-                options.extend(Colour::ALL.into_iter().filter(|colour| pool.of(*colour) > 0).map(Choice::Colour));
+                options.extend(
+                    Colour::ALL.into_iter().filter(|colour| pool.of(*colour) > 0).map(Choice::Colour),
+                );
             };
             let decided = match self.roller {
                 Some(Fighter::Origin(origin)) => board.decide(board.seat(origin), question, fill),
@@ -219,7 +221,9 @@ impl Rolling {
             }
         });
         let mut rolled = false;
-        for die in self.dice.iter_mut().filter(|die| face(die.colour, die.face).0 == 0).take(usize::from(allowed)) {
+        for die in
+            self.dice.iter_mut().filter(|die| face(die.colour, die.face).0 == 0).take(usize::from(allowed))
+        {
             die.face = board.chance.die();
             rolled = true;
         }
@@ -266,7 +270,8 @@ impl Rolling {
 
     fn list_rerolls(&self, board: &Board, options: &mut Vec<Choice>) {
         // AT-R28: FOWLED Origins use no cards, items, abilities or talents; Spark is none of these.
-        if let Some(roller) = self.roller.filter(|roller| roller.is_origin() && !modifiers::only_moves(board, *roller))
+        if let Some(roller) =
+            self.roller.filter(|roller| roller.is_origin() && !modifiers::only_moves(board, *roller))
             && self.kind != RollKind::Targeting
         {
             if self.own_reroll > 0
@@ -357,7 +362,9 @@ impl Rolling {
             if reroll.chosen != 0 {
                 options.push(Choice::Roll);
             }
-            options.extend((0..count).filter(|die| reroll.chosen & 1 << die == 0).map(|die| Choice::Die(die as u8)));
+            options.extend(
+                (0..count).filter(|die| reroll.chosen & 1 << die == 0).map(|die| Choice::Die(die as u8)),
+            );
         })
     }
 

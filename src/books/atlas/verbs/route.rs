@@ -47,14 +47,22 @@ fn full_routes(map: &Map, errand: &Errand, distance: u8) -> Vec<Vec<SpaceKey>> {
     let mut route = Vec::new();
     explore(map, errand, errand.from, distance < errand.range, &mut route, &mut found);
     // Going away: only those that get as far as any.
-    let end = |route: &Vec<SpaceKey>| route.last().map_or(distance, |space| map.distance(*space, errand.target));
+    let end =
+        |route: &Vec<SpaceKey>| route.last().map_or(distance, |space| map.distance(*space, errand.target));
     let reached = |route: &Vec<SpaceKey>| end(route).abs_diff(errand.range);
     let best = found.iter().map(reached).min().unwrap_or(0);
     found.retain(|route| reached(route) == best);
     if found.is_empty() { vec![Vec::new()] } else { found }
 }
 
-fn explore(map: &Map, errand: &Errand, at: SpaceKey, away: bool, route: &mut Vec<SpaceKey>, found: &mut Vec<Vec<SpaceKey>>) {
+fn explore(
+    map: &Map,
+    errand: &Errand,
+    at: SpaceKey,
+    away: bool,
+    route: &mut Vec<SpaceKey>,
+    found: &mut Vec<Vec<SpaceKey>>,
+) {
     let now = map.distance(at, errand.target);
     if found.len() >= MOST_ROUTES {
         return;
@@ -112,7 +120,12 @@ fn keep_best(map: &Map, errand: &Errand, mut routes: Vec<Vec<SpaceKey>>) -> Vec<
 }
 
 /// The spaces an enemy keeps away from: other Origins, or for a dominated minion its former friends.
-pub fn others(board: &Board, seeker: Fighter, target: Option<Fighter>, target_space: SpaceKey) -> Vec<SpaceKey> {
+pub fn others(
+    board: &Board,
+    seeker: Fighter,
+    target: Option<Fighter>,
+    target_space: SpaceKey,
+) -> Vec<SpaceKey> {
     let avoided: Vec<Fighter> = if modifiers::is_party_controlled(board, seeker) {
         board.enemies().filter(|other| *other != seeker).collect()
     } else {

@@ -6,8 +6,8 @@ use crate::books::atlas::facts::Fact;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
 use crate::books::atlas::pieces::{
-    ActionPoints, Cooldowns, Foe, Health, LONG_TRACK, Lane, Marks, SHORT_TRACK, Source, Standing, TRAYS, Tactics, Tray,
-    Uses, Zone,
+    ActionPoints, Cooldowns, Foe, Health, LONG_TRACK, Lane, Marks, SHORT_TRACK, Source, Standing, TRAYS,
+    Tactics, Tray, Uses, Zone,
 };
 use crate::content::atlas::effect::SpawnRow;
 use crate::content::atlas::terms::{BossId, CardKey, Initiative, MinionId, SpaceKey};
@@ -50,7 +50,15 @@ pub fn minion(board: &mut Board, tray: u8, id: MinionId, veteran: bool, track: I
     board.record(Fact::EnemySpawned { who, minion: id, veteran, hp, track, space });
 }
 
-fn set_tray(board: &mut Board, tray: usize, foe: Foe, hp: u16, track: Initiative, space: SpaceKey, slots: u8) {
+fn set_tray(
+    board: &mut Board,
+    tray: usize,
+    foe: Foe,
+    hp: u16,
+    track: Initiative,
+    space: SpaceKey,
+    slots: u8,
+) {
     let entity = board.tray_entity(tray);
     let order = board.round.next_lane;
     board.round.next_lane += 1;

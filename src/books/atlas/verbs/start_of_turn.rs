@@ -36,7 +36,9 @@ impl StartEffect {
     /// AT-R05: effects that do the same need no order.
     fn is_like(self, other: Self) -> bool {
         match (self, other) {
-            (Self::Damage { kind, amount, .. }, Self::Damage { kind: k, amount: a, .. }) => kind == k && amount == a,
+            (Self::Damage { kind, amount, .. }, Self::Damage { kind: k, amount: a, .. }) => {
+                kind == k && amount == a
+            }
             _ => false,
         }
     }
@@ -89,7 +91,8 @@ impl StartingTurn {
         board.work.push(Frame::StartingTurn(self));
         match effect {
             StartEffect::Damage { kind, amount, .. } => {
-                let blow = Blow { to: who, amount: u16::from(amount), kind, by: None, cause: Cause::StartOfTurn };
+                let blow =
+                    Blow { to: who, amount: u16::from(amount), kind, by: None, cause: Cause::StartOfTurn };
                 damage::deal(board, &[blow]);
             }
             StartEffect::Trigger { source, number } => trigger::start_of_turn(board, who, source, number),

@@ -36,7 +36,9 @@ enum Step {
 pub fn play_next(board: &mut Board, boss: BossId) -> bool {
     let who = Fighter::Boss(boss);
     let entity = board.entity(who);
-    let Some(top) = board.tactics.get(entity).ok().and_then(|tactics| tactics.deck.top()) else { return false };
+    let Some(top) = board.tactics.get(entity).ok().and_then(|tactics| tactics.deck.top()) else {
+        return false;
+    };
     let cost = board.cards.tactic(top).ap;
     if board.action_points(who).0 < cost {
         return false;
@@ -94,7 +96,8 @@ impl PlayingTactic {
     fn begin(mut self, board: &mut Board) {
         let who = Fighter::Boss(self.boss);
         let tactic = board.cards.tactic(self.tactic);
-        let strike = tactic.strike.as_ref().map(|strike| (strike.targeting, strike.movement, strike.attack.clone()));
+        let strike =
+            tactic.strike.as_ref().map(|strike| (strike.targeting, strike.movement, strike.attack.clone()));
         let seeks = strike.is_some() || board.cards.effects(tactic.effects).iter().any(is_targeted);
         let candidates = target::candidates(board, who);
         // AT-423: nobody can be targeted, so no part of the tactic is resolved and the turn ends.
@@ -128,8 +131,11 @@ impl PlayingTactic {
         let in_reach = match aim {
             Some(Aim::At(target)) => board.distance_between(who, target) <= hunt.range,
             Some(Aim::Space(space)) => {
-                let near = board.space_of(who).is_some_and(|here| board.map.distance(here, space) <= hunt.range);
-                near && target::candidates(board, who).iter().any(|other| board.space_of(*other) == Some(space))
+                let near =
+                    board.space_of(who).is_some_and(|here| board.map.distance(here, space) <= hunt.range);
+                near && target::candidates(board, who)
+                    .iter()
+                    .any(|other| board.space_of(*other) == Some(space))
             }
             None => false,
         };

@@ -21,7 +21,9 @@ pub fn candidates(board: &Board, seeker: Fighter) -> Vec<Fighter> {
         .everyone()
         .filter(|other| *other != seeker)
         .filter(|other| match other {
-            Fighter::Origin(origin) => !board.is_downed(*origin) && !modifiers::is_untargetable(board, *other),
+            Fighter::Origin(origin) => {
+                !board.is_downed(*origin) && !modifiers::is_untargetable(board, *other)
+            }
             _ => modifiers::is_party_controlled(board, *other) && !modifiers::is_untargetable(board, *other),
         })
         .collect()
@@ -57,8 +59,11 @@ pub fn best(board: &Board, seeker: Fighter, rule: Targeting, candidates: &[Fight
         Targeting::MostSpark => least(candidates, |other| Reverse(spark(other))),
         Targeting::FewestSpark => least(candidates, spark),
         Targeting::WithStatus(status) => {
-            let with: Vec<Fighter> =
-                candidates.iter().copied().filter(|other| modifiers::has_status(board, *other, status)).collect();
+            let with: Vec<Fighter> = candidates
+                .iter()
+                .copied()
+                .filter(|other| modifiers::has_status(board, *other, status))
+                .collect();
             least(if with.is_empty() { candidates } else { &with }, distance)
         }
         Targeting::SpaceWithMost | Targeting::SpaceWithFewest => {

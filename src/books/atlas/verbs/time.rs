@@ -22,7 +22,9 @@ pub struct PassingTime {
 impl PassingTime {
     pub fn carry_on(self, board: &mut Board) {
         // AT-077, AT-079: paused or not set, it stays. AT-R65: so it does once on 0, and no event triggers again.
-        let Some(at) = board.clock.space.filter(|at| self.left > 0 && *at > 0 && !board.clock.paused) else { return };
+        let Some(at) = board.clock.space.filter(|at| self.left > 0 && *at > 0 && !board.clock.paused) else {
+            return;
+        };
         let space = at - 1;
         board.clock.space = Some(space);
         board.record(Fact::TimeAdvanced { space });

@@ -77,7 +77,10 @@ fn raise(
                     && modifiers::all_hold(board, &trigger.when, *owner, &now)
                     && modifiers::is_unused(board, *owner, source, part, trigger.limit)
                 {
-                    pending.push(Pending { owner: *owner, what: What::Trigger { source, number: number as u8 } });
+                    pending.push(Pending {
+                        owner: *owner,
+                        what: What::Trigger { source, number: number as u8 },
+                    });
                 }
             }
         };
@@ -96,11 +99,20 @@ fn raise(
 
 /// AT-R28, FOWLED: items, abilities and talents are not used, also not when something sets them off.
 const fn is_used(source: Source) -> bool {
-    matches!(source, Source::Ability | Source::Talent(_) | Source::Item(_) | Source::Rune(..) | Source::Summon(_))
+    matches!(
+        source,
+        Source::Ability | Source::Talent(_) | Source::Item(_) | Source::Rune(..) | Source::Summon(_)
+    )
 }
 
 /// AT-R47: skills in hand that this event lets the Origin use outside of its turn.
-fn list_reactions(board: &Board, origin: OriginId, event: Event, now: &Circumstance, pending: &mut Vec<Pending>) {
+fn list_reactions(
+    board: &Board,
+    origin: OriginId,
+    event: Event,
+    now: &Circumstance,
+    pending: &mut Vec<Pending>,
+) {
     let owner = Fighter::Origin(origin);
     if board.round.turn == Some(owner) {
         return;
@@ -211,7 +223,8 @@ fn ask_whether(board: &mut Board, next: Pending) -> Option<bool> {
             if !optional {
                 return Some(true);
             }
-            let choice = board.decide(seats, Question::UseTrigger { who: origin, card: source }, yes_or_no)?;
+            let choice =
+                board.decide(seats, Question::UseTrigger { who: origin, card: source }, yes_or_no)?;
             Some(choice == Choice::Yes)
         }
     }
@@ -225,7 +238,8 @@ fn set_off(board: &mut Board, next: Pending, other: Option<Fighter>) {
             }
         }
         What::Trigger { source, number } => {
-            let effects: Option<Effects> = trigger_of(board, next.owner, source, number).map(|trigger| trigger.effects);
+            let effects: Option<Effects> =
+                trigger_of(board, next.owner, source, number).map(|trigger| trigger.effects);
             modifiers::note_use(board, next.owner, source, Part::Trigger(number));
             if let Some(effects) = effects {
                 let mut context = Context::of_user(board, next.owner, source);
@@ -322,9 +336,12 @@ pub fn moved(board: &mut Board, who: Fighter) {
 
 /// Someone came into a space: opponents there may have something for it.
 pub fn entered(board: &mut Board, who: Fighter, space: SpaceKey) {
-    let owners: Vec<Fighter> = board.in_space(space).filter(|other| other.is_origin() != who.is_origin()).collect();
+    let owners: Vec<Fighter> =
+        board.in_space(space).filter(|other| other.is_origin() != who.is_origin()).collect();
     if !owners.is_empty() {
-        raise(board, Event::OpponentEnters, &owners, Some(who), |board, owner| toward(board, owner, Some(who), None));
+        raise(board, Event::OpponentEnters, &owners, Some(who), |board, owner| {
+            toward(board, owner, Some(who), None)
+        });
     }
 }
 

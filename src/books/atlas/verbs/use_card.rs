@@ -67,7 +67,10 @@ pub fn ap_cost(board: &Board, origin: OriginId, source: Source) -> u8 {
 pub fn meets_requirement(board: &Board, origin: OriginId, require: Option<KeywordId>) -> bool {
     require.is_none_or(|keyword| {
         board.gear_of(origin).iter().any(|(_, worn)| modifiers::worn_has_keyword(board, worn, keyword))
-            || board.summon_of(origin).0.is_some_and(|summon| board.cards.summon(summon.id).keywords.contains(&keyword))
+            || board
+                .summon_of(origin)
+                .0
+                .is_some_and(|summon| board.cards.summon(summon.id).keywords.contains(&keyword))
     })
 }
 
@@ -89,11 +92,13 @@ fn could_use(board: &Board, origin: OriginId, source: Source) -> bool {
         Source::Skill(skill) => {
             let card = board.cards.skill(skill);
             meets_requirement(board, origin, card.require)
-                && (card.spark == 0 || board.spark_of(origin).collar_broken && board.spark_of(origin).now >= card.spark)
+                && (card.spark == 0
+                    || board.spark_of(origin).collar_broken && board.spark_of(origin).now >= card.spark)
         }
         Source::Item(item) => {
             let card = board.cards.item(item);
-            does_something(card.effects, card.attack.is_some()) && unused(card.uses_per_round, card.once_per_location)
+            does_something(card.effects, card.attack.is_some())
+                && unused(card.uses_per_round, card.once_per_location)
         }
         Source::Consumable(item) => {
             let card = board.cards.item(item);
@@ -239,7 +244,9 @@ fn set_going(board: &mut Board, origin: OriginId, source: Source, plan: &Plan, t
     if let Some(of) = plan.attack {
         let mut attack = Attacking::new(who, source, of);
         attack.worn = match source {
-            Source::Item(item) => board.gear_of(origin).iter().find(|(_, worn)| worn.item == item).map(|(at, _)| at),
+            Source::Item(item) => {
+                board.gear_of(origin).iter().find(|(_, worn)| worn.item == item).map(|(at, _)| at)
+            }
             _ => None::<WornAt>,
         };
         board.work.push(Frame::Attacking(attack));

@@ -30,7 +30,8 @@ impl WeaponAttacking {
     }
 
     pub fn carry_on(mut self, board: &mut Board) {
-        let Some(Effect::WeaponAttack(grant)) = board.cards.all_effects().get(self.grant as usize).cloned() else {
+        let Some(Effect::WeaponAttack(grant)) = board.cards.all_effects().get(self.grant as usize).cloned()
+        else {
             return;
         };
         let left = self.left.unwrap_or(grant.count);
@@ -95,7 +96,9 @@ impl WeaponAttacking {
     fn ask_weapon(&self, board: &mut Board, grant: &WeaponAttack) -> Option<Choice> {
         let by = self.by;
         board.decide(board.seat(by), Question::ChooseWeapon { by }, |board, options| {
-            each_weapon(board, by, grant.require, |source, place| options.push(Choice::Weapon(source, place)));
+            each_weapon(board, by, grant.require, |source, place| {
+                options.push(Choice::Weapon(source, place))
+            });
         })
     }
 }
@@ -107,11 +110,17 @@ fn is_usable(board: &Board, origin: OriginId, source: Source) -> bool {
         Source::Summon(summon) => board.cards.summon(summon).uses_per_round,
         _ => 0,
     };
-    limit == 0 || modifiers::times_used_this_round(board, Fighter::Origin(origin), source, Part::Action) < limit
+    limit == 0
+        || modifiers::times_used_this_round(board, Fighter::Origin(origin), source, Part::Action) < limit
 }
 
 /// Calls `visit` with each weapon (or summon) that can make the attack.
-fn each_weapon(board: &Board, origin: OriginId, require: Option<KeywordId>, mut visit: impl FnMut(Source, WornAt)) {
+fn each_weapon(
+    board: &Board,
+    origin: OriginId,
+    require: Option<KeywordId>,
+    mut visit: impl FnMut(Source, WornAt),
+) {
     for (place, worn) in board.gear_of(origin).iter() {
         let source = Source::Item(worn.item);
         if board.cards.item(worn.item).attack.is_some()

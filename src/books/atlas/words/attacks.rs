@@ -1,7 +1,7 @@
 //! Attacks, mending rolls and weapon attacks in words.
 
-use super::teller::Teller;
 use super::names;
+use super::teller::Teller;
 use crate::content::atlas::attack::{Attack, Mend, Rider, WeaponAttack};
 use crate::content::atlas::effect::Cure;
 use crate::content::atlas::terms::DamageKind;
@@ -50,7 +50,8 @@ impl Teller<'_> {
     }
 
     pub fn weapon_attack(&self, grant: &WeaponAttack) -> String {
-        let attacks = if grant.count == 1 { "an attack".to_owned() } else { format!("{} attacks", grant.count) };
+        let attacks =
+            if grant.count == 1 { "an attack".to_owned() } else { format!("{} attacks", grant.count) };
         let with = match grant.require {
             Some(keyword) => format!("a {} weapon or summon", self.cards.id(keyword)),
             None => "a weapon or summon".to_owned(),

@@ -10,8 +10,8 @@ use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::location::{Location, LocationCard, ResultBand};
 use crate::content::atlas::power::Powers;
 use crate::content::atlas::terms::{
-    BossId, DamageKind, ItemId, KeywordId, LocationId, MinionId, OriginId, RuneId, SkillId, Status, SummonId, TacticId,
-    TalentId,
+    BossId, DamageKind, ItemId, KeywordId, LocationId, MinionId, OriginId, RuneId, SkillId, Status, SummonId,
+    TacticId, TalentId,
 };
 
 /// Joins the parts of a text, leaving out those that say nothing.
@@ -72,9 +72,10 @@ pub fn skill(cards: &Catalogue, id: SkillId) -> String {
 pub fn skill_body(cards: &Catalogue, id: SkillId) -> String {
     let (card, teller) = (cards.skill(id), you(cards));
     let require = card.require.map(|keyword| format!("Needs {}.", cards.id(keyword)));
-    let reaction = card.reaction.as_ref().map(|reaction| {
-        names::sentence(&format!("reaction, {}", teller.event(reaction.on, &reaction.when)))
-    });
+    let reaction = card
+        .reaction
+        .as_ref()
+        .map(|reaction| names::sentence(&format!("reaction, {}", teller.event(reaction.on, &reaction.when))));
     let keyword = card.keyword.map(|keyword| format!("May be played for {}.", cards.id(keyword)));
     let track = match (card.cooldown, card.flip) {
         (0, _) => "Returns to hand at once.".to_owned(),
@@ -98,8 +99,11 @@ pub fn item(cards: &Catalogue, id: ItemId) -> String {
         Some(slot) => names::capital(names::slot(slot)),
         None => names::capital(&names::deck_card(card.deck)),
     };
-    let reductions: Vec<String> =
-        card.reductions.iter().map(|(kind, by)| format!("Take {by} less {} damage.", names::kind(*kind))).collect();
+    let reductions: Vec<String> = card
+        .reductions
+        .iter()
+        .map(|(kind, by)| format!("Take {by} less {} damage.", names::kind(*kind)))
+        .collect();
     let uses = card.attack.is_some() || !card.effects.is_empty() || (card.slot.is_none() && card.ap > 0);
     let cost = if uses { format!("{} AP.", card.ap) } else { String::new() };
     text([
@@ -142,7 +146,8 @@ pub fn rune_side(cards: &Catalogue, side: &RuneSide) -> String {
         crate::content::atlas::terms::Slot::Hand => "hand",
         other => names::slot(other),
     };
-    let kind = side.attack_kind.map(|kind| format!("Attacks with this item are {} attacks.", names::kind(kind)));
+    let kind =
+        side.attack_kind.map(|kind| format!("Attacks with this item are {} attacks.", names::kind(kind)));
     let hits = match side.attack_hits {
         0 => String::new(),
         hits => format!("Attacks with this item have +{}.", names::count(hits, "hit", "hits")),
@@ -158,7 +163,8 @@ pub fn rune_side(cards: &Catalogue, side: &RuneSide) -> String {
 
 pub fn talent(cards: &Catalogue, id: TalentId) -> String {
     let (card, teller) = (cards.talent(id), you(cards));
-    let training = card.training.map(|school| format!("Opens the advanced skills of {}.", names::school(school)));
+    let training =
+        card.training.map(|school| format!("Opens the advanced skills of {}.", names::school(school)));
     text([
         keywords(cards, &card.keywords),
         training.unwrap_or_default(),

@@ -1,7 +1,7 @@
 //! Conditions and challenges in words: each condition is a clause that fits behind "if".
 
-use super::names;
 use super::effects::counter;
+use super::names;
 use super::teller::Teller;
 use crate::content::atlas::effect::{Challenge, Condition, Effects, Rollers};
 use crate::content::atlas::location::SpecialCondition;

@@ -9,7 +9,8 @@ use crate::content::atlas::terms::{CardKey, Deck, PathKey, SpaceKey};
 impl Teller<'_> {
     /// All sentences of a list.
     pub fn effects(&self, effects: Effects) -> String {
-        let words: Vec<String> = self.cards.effects(effects).iter().map(|effect| self.effect(effect)).collect();
+        let words: Vec<String> =
+            self.cards.effects(effects).iter().map(|effect| self.effect(effect)).collect();
         words.join(" ")
     }
 
@@ -81,7 +82,9 @@ impl Teller<'_> {
 
             // ---- the map and time ----
             Effect::Key(path) => format!("place a key on {}", self.path_named(*path)),
-            Effect::PlaceGround { at, ground } => format!("{} becomes {}", self.space(*at), names::ground(*ground)),
+            Effect::PlaceGround { at, ground } => {
+                format!("{} becomes {}", self.space(*at), names::ground(*ground))
+            }
             Effect::ClearGround { at } => format!("remove the ground token from {}", self.space(*at)),
             Effect::MoveTo { who, space, across_locks } => {
                 let locks = if *across_locks { ", past locked paths too" } else { "" };
@@ -120,10 +123,13 @@ impl Teller<'_> {
             Effect::Heal { who, amount, harms_undead, revives } => {
                 let heals = self.who(*who).does("heal", "heals");
                 let even = if *revives { ", even if downed" } else { "" };
-                let undead = if *harms_undead { "; the UNDEAD take that much direct damage instead" } else { "" };
+                let undead =
+                    if *harms_undead { "; the UNDEAD take that much direct damage instead" } else { "" };
                 format!("{heals} {} HP{even}{undead}", self.amount(*amount))
             }
-            Effect::Revive { who, hp } => format!("revive {} with {} HP", self.who(*who).text, self.amount(*hp)),
+            Effect::Revive { who, hp } => {
+                format!("revive {} with {} HP", self.who(*who).text, self.amount(*hp))
+            }
             Effect::Status { who, status, slot } => {
                 format!("{} {}", gains(*who), names::status_in(self.cards, *status, *slot))
             }
@@ -138,7 +144,9 @@ impl Teller<'_> {
             Effect::Attack(attack) => return self.attack(attack),
             Effect::WeaponAttack(grant) => return self.weapon_attack(grant),
             Effect::Mend(mend) => return self.mend(mend),
-            Effect::MoveSelf { spaces } if self.voice == Voice::It => format!("it moves up to {}", steps(*spaces)),
+            Effect::MoveSelf { spaces } if self.voice == Voice::It => {
+                format!("it moves up to {}", steps(*spaces))
+            }
             Effect::MoveSelf { spaces } => format!("{} move up to {} at no AP", self.may(), steps(*spaces)),
             Effect::MoveOther { who, how, spaces } => {
                 let (verb, way) = match how {
@@ -149,7 +157,9 @@ impl Teller<'_> {
                 format!("{verb} {} up to {}{way}", self.who(*who).text, steps(*spaces))
             }
             Effect::Teleport { range } => format!("teleport to a space within range {range}"),
-            Effect::Summon { who, card } => format!("{} the summon {}", gains(*who), self.cards.summon(*card).name),
+            Effect::Summon { who, card } => {
+                format!("{} the summon {}", gains(*who), self.cards.summon(*card).name)
+            }
             Effect::Custom(name) => name.replace('_', " "),
         })
     }
@@ -157,7 +167,8 @@ impl Teller<'_> {
     /// "2 Wick Rats (SLOW) in the group's space": for 2, 3 and 4 Origins if that makes a difference.
     fn spawn(&self, row: &SpawnRow) -> String {
         let (two, three, four) = row.counts;
-        let number = if two == three && three == four { two.to_string() } else { format!("{two}/{three}/{four}") };
+        let number =
+            if two == three && three == four { two.to_string() } else { format!("{two}/{three}/{four}") };
         let veteran = if row.veteran { "veteran " } else { "" };
         let name = &self.cards.minion(row.minion).name;
         format!("{number} {veteran}{name} ({}) in {}", names::initiative(row.track), self.space(row.space))
@@ -182,7 +193,8 @@ impl Teller<'_> {
         let label = branch.label.trim_end_matches('.');
         let only = branch.require.as_ref().map(|when| format!(" (only if {})", self.condition(when)));
         let does = self.effects(branch.effects);
-        let does = if does.is_empty() { String::new() } else { format!(" → {}", does.trim_end_matches('.')) };
+        let does =
+            if does.is_empty() { String::new() } else { format!(" → {}", does.trim_end_matches('.')) };
         format!("{label}{}{does}", only.unwrap_or_default())
     }
 }

@@ -20,10 +20,15 @@ impl Log<'_> {
         names::sentence(&match fact {
             // ---- the campaign ----
             Fact::CampaignBegan { honor, unrestricted_talents, vote } => {
-                let modes = [(*honor, "Honor Mode"), (*unrestricted_talents, "unrestricted talents"), (*vote, "votes")];
+                let modes = [
+                    (*honor, "Honor Mode"),
+                    (*unrestricted_talents, "unrestricted talents"),
+                    (*vote, "votes"),
+                ];
                 let on: Vec<String> =
                     modes.iter().filter(|(on, _)| *on).map(|(_, name)| (*name).to_owned()).collect();
-                let with = if on.is_empty() { String::new() } else { format!(" with {}", names::listed(&on)) };
+                let with =
+                    if on.is_empty() { String::new() } else { format!(" with {}", names::listed(&on)) };
                 format!("{} began{with}", self.cards.campaign.name)
             }
             Fact::OriginJoined { origin, seat } => {
@@ -45,7 +50,9 @@ impl Log<'_> {
             Fact::LocationSetUp { location, page, level } => {
                 format!("the party came to {} (page {page}, level {level})", place(*location))
             }
-            Fact::LocationLeft { location, to } => format!("the party left {} for {}", place(*location), place(*to)),
+            Fact::LocationLeft { location, to } => {
+                format!("the party left {} for {}", place(*location), place(*to))
+            }
             Fact::LocationRestarted { location } => format!("{} had to be begun again", place(*location)),
             Fact::CampaignRestarted => "all was lost, and the campaign began again".to_owned(),
             Fact::SessionEnded { next } => format!("the session ended; {} came next", place(*next)),
@@ -84,7 +91,9 @@ impl Log<'_> {
             Fact::CardResolved { card } => format!("{} was resolved", self.card(*card)),
             Fact::CardFlipped { card } => format!("{} was turned over", self.card(*card)),
             Fact::CardHeld { card } => format!("{} went to the holding area", self.card(*card)),
-            Fact::CardPlaced { card, space } => format!("{} was placed on {}", self.card(*card), self.space(*space)),
+            Fact::CardPlaced { card, space } => {
+                format!("{} was placed on {}", self.card(*card), self.space(*space))
+            }
             Fact::CardReturned { card } => format!("{} went back to the deck", self.card(*card)),
             Fact::CardDiscarded { card } => format!("{} was discarded", self.card(*card)),
             Fact::TextShown { text } => text.trim().to_owned(),
@@ -117,7 +126,11 @@ impl Log<'_> {
                 format!("{who} rolled {} ({roll}: {})", names::result(*hits, *specials), names::rolled(dice))
             }
             Fact::DiceRerolled { who, by, dice, hits, specials } => {
-                let with = if *by == Source::Own { String::new() } else { format!(" with {}", self.source(*who, *by)) };
+                let with = if *by == Source::Own {
+                    String::new()
+                } else {
+                    format!(" with {}", self.source(*who, *by))
+                };
                 let (who, result) = (self.roller(*who), names::result(*hits, *specials));
                 format!("{who} rerolled{with}: {result} ({})", names::rolled(dice))
             }
@@ -145,8 +158,12 @@ impl Log<'_> {
             Fact::SpawnRefused { minion } => {
                 format!("there was no tray left for another {}", self.cards.minion(*minion).name)
             }
-            Fact::ApGained { who: fighter, amount, now } => format!("{} gained {amount} AP ({now} now)", who(*fighter)),
-            Fact::ApSpent { who: fighter, amount, now } => format!("{} spent {amount} AP ({now} left)", who(*fighter)),
+            Fact::ApGained { who: fighter, amount, now } => {
+                format!("{} gained {amount} AP ({now} now)", who(*fighter))
+            }
+            Fact::ApSpent { who: fighter, amount, now } => {
+                format!("{} spent {amount} AP ({now} left)", who(*fighter))
+            }
             Fact::CardUsed { who: fighter, card } => {
                 format!("{} used {}", who(*fighter), self.source(Some(*fighter), *card))
             }
@@ -156,7 +173,11 @@ impl Log<'_> {
                 format!("{card} went to slot {slot} of {}’s track{up}", who(*fighter))
             }
             Fact::CardTurned { who: fighter, card } => {
-                format!("{} on {}’s track turned face down", names::on_track(self.cards, *card), who(*fighter))
+                format!(
+                    "{} on {}’s track turned face down",
+                    names::on_track(self.cards, *card),
+                    who(*fighter)
+                )
             }
             Fact::CardCleared { who: fighter, card } => {
                 format!("{} left {}’s track", names::on_track(self.cards, *card), who(*fighter))
@@ -189,12 +210,18 @@ impl Log<'_> {
                 format!("{} was moved to {}", who(*fighter), self.space(*to))
             }
             Fact::AttackMade { by, card, target, space, total, kind } => {
-                let with = if *card == Source::Own { String::new() } else { format!(" with {}", self.source(Some(*by), *card)) };
+                let with = if *card == Source::Own {
+                    String::new()
+                } else {
+                    format!(" with {}", self.source(Some(*by), *card))
+                };
                 let at = target.map_or_else(|| self.space(*space), who);
                 let hits = names::count(*total, "hit", "hits");
                 format!("{} attacked {at}{with}: {hits}, {}", who(*by), names::kind(*kind))
             }
-            Fact::AttackSkipped { by, reason } => format!("{} did not attack: {}", who(*by), rule_in_words(reason)),
+            Fact::AttackSkipped { by, reason } => {
+                format!("{} did not attack: {}", who(*by), rule_in_words(reason))
+            }
             Fact::DamageDealt { to, amount, kind, by, cause, hp } => {
                 let from = match (by, cause) {
                     (Some(by), _) if by != to => format!(" from {}", who(*by)),
@@ -207,8 +234,12 @@ impl Log<'_> {
             Fact::DamageShrugged { to, kind, reason, .. } => {
                 format!("{} took no {} damage: {reason}", who(*to), names::kind(*kind))
             }
-            Fact::Guarded { by, instead_of } => format!("{} took the blow meant for {}", origin(*by), origin(*instead_of)),
-            Fact::Healed { who: fighter, amount, hp } => format!("{} healed {amount} HP ({hp} now)", who(*fighter)),
+            Fact::Guarded { by, instead_of } => {
+                format!("{} took the blow meant for {}", origin(*by), origin(*instead_of))
+            }
+            Fact::Healed { who: fighter, amount, hp } => {
+                format!("{} healed {amount} HP ({hp} now)", who(*fighter))
+            }
             Fact::HealingPrevented { who: fighter } => format!("{} could not be healed", who(*fighter)),
             Fact::StatusGained { who: fighter, status, slot } => {
                 format!("{} gained {}", who(*fighter), names::status_in(self.cards, *status, *slot))
@@ -233,7 +264,9 @@ impl Log<'_> {
             }
             Fact::EnemyLeft { who: fighter } => format!("{} left the map", who(*fighter)),
             Fact::Taunted { by, who: fighter } => format!("{} taunted {}", origin(*by), who(*fighter)),
-            Fact::SummonGained { who, summon } => format!("{} called {}", origin(*who), self.cards.summon(*summon).name),
+            Fact::SummonGained { who, summon } => {
+                format!("{} called {}", origin(*who), self.cards.summon(*summon).name)
+            }
             Fact::SummonLost { who, summon } => {
                 format!("{} lost {}", origin(*who), self.cards.summon(*summon).name)
             }
@@ -246,7 +279,9 @@ impl Log<'_> {
             Fact::CombatEnded { result: CombatEnd::Defeat } => "the combat ended in defeat".to_owned(),
 
             // ---- things ----
-            Fact::GoldChanged { by, now } if *by < 0 => format!("the party paid {} gold ({now} left)", by.unsigned_abs()),
+            Fact::GoldChanged { by, now } if *by < 0 => {
+                format!("the party paid {} gold ({now} left)", by.unsigned_abs())
+            }
             Fact::GoldChanged { by, now } => format!("the party gained {by} gold ({now} now)"),
             Fact::LootFound { card } => format!("{} was found", self.carried(*card)),
             Fact::RewardKnown { card } => format!("{} had been found here before", self.carried(*card)),
@@ -254,8 +289,12 @@ impl Log<'_> {
             Fact::ItemEquipped { who, item, at } => {
                 format!("{} equipped {} ({})", origin(*who), self.cards.item(*item).name, names::place(*at))
             }
-            Fact::ItemStored { who, item } => format!("{} packed {}", origin(*who), self.cards.item(*item).name),
-            Fact::ItemDiscarded { who: Some(who), card } => format!("{} discarded {}", origin(*who), self.carried(*card)),
+            Fact::ItemStored { who, item } => {
+                format!("{} packed {}", origin(*who), self.cards.item(*item).name)
+            }
+            Fact::ItemDiscarded { who: Some(who), card } => {
+                format!("{} discarded {}", origin(*who), self.carried(*card))
+            }
             Fact::ItemDiscarded { who: None, card } => format!("{} was discarded", self.carried(*card)),
             Fact::ItemGiven { from, to, card } => {
                 format!("{} gave {} to {}", origin(*from), self.carried(*card), origin(*to))
@@ -264,21 +303,28 @@ impl Log<'_> {
                 let (rune, item) = (&self.cards.rune(*rune).name, &self.cards.item(*item).name);
                 format!("{} put {rune} on {item}", origin(*who))
             }
-            Fact::RuneStored { who, rune } => format!("{} packed {}", origin(*who), self.cards.rune(*rune).name),
+            Fact::RuneStored { who, rune } => {
+                format!("{} packed {}", origin(*who), self.cards.rune(*rune).name)
+            }
             Fact::DeckEmpty { deck } => format!("there were no {} left", names::deck(*deck)),
             Fact::MerchantEntered { deck, fee } => {
                 format!("the party paid the Merchant {fee} gold to see {}", names::deck(*deck))
             }
             Fact::OfferShown { items } => {
-                let items: Vec<String> = items.iter().map(|item| self.cards.item(*item).name.clone()).collect();
+                let items: Vec<String> =
+                    items.iter().map(|item| self.cards.item(*item).name.clone()).collect();
                 if items.is_empty() {
                     "the Merchant had nothing to show".to_owned()
                 } else {
                     format!("the Merchant showed {}", names::listed(&items))
                 }
             }
-            Fact::ItemBought { item, gold } => format!("the party bought {} for {gold} gold", self.cards.item(*item).name),
-            Fact::ItemSold { item, gold } => format!("the party sold {} for {gold} gold", self.cards.item(*item).name),
+            Fact::ItemBought { item, gold } => {
+                format!("the party bought {} for {gold} gold", self.cards.item(*item).name)
+            }
+            Fact::ItemSold { item, gold } => {
+                format!("the party sold {} for {gold} gold", self.cards.item(*item).name)
+            }
             Fact::MerchantLeft => "the party left the Merchant".to_owned(),
         })
     }

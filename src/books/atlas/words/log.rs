@@ -10,7 +10,9 @@ use crate::books::atlas::facts::Fact;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::pieces::{Carried, Source};
 use crate::content::atlas::catalogue::Catalogue;
-use crate::content::atlas::terms::{BossKind, CardKey, LocationId, MinionId, MinionKind, OriginId, PathKey, SpaceKey};
+use crate::content::atlas::terms::{
+    BossKind, CardKey, LocationId, MinionId, MinionKind, OriginId, PathKey, SpaceKey,
+};
 
 /// One fact on its own. Minions are told by their trays; [`lines`] knows their names.
 pub fn sentence(cards: &Catalogue, fact: &Fact) -> String {

@@ -10,7 +10,8 @@ use crate::content::atlas::cards::Targeting;
 use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::location::Location;
 use crate::content::atlas::terms::{
-    CardKey, Colour, DamageKind, Deck, Dice, Ground, Initiative, OriginId, School, Slot, SpaceKey, Status, Symbol,
+    CardKey, Colour, DamageKind, Deck, Dice, Ground, Initiative, OriginId, School, Slot, SpaceKey, Status,
+    Symbol,
 };
 
 // ---- sentences ----
@@ -43,8 +44,8 @@ pub fn capital(text: &str) -> String {
 /// Behind a colon a text goes on in small letters, unless it begins with a name or a story.
 pub fn uncapital(text: &str) -> String {
     const PLAIN: [&str; 17] = [
-        "You", "Your", "It", "Its", "The", "Each", "One", "Everyone", "Gain", "Push", "Pull", "Move", "Range", "Make",
-        "Teleport", "If", "Remove",
+        "You", "Your", "It", "Its", "The", "Each", "One", "Everyone", "Gain", "Push", "Pull", "Move",
+        "Range", "Make", "Teleport", "If", "Remove",
     ];
     let mut chars = text.chars();
     match chars.next() {
@@ -253,7 +254,9 @@ pub fn targeting(cards: &Catalogue, rule: Targeting) -> String {
         Targeting::SpaceWithMost => "the space with the most Origins".to_owned(),
         Targeting::SpaceWithFewest => "the space with the fewest Origins".to_owned(),
         Targeting::Furthest => "the furthest Origin it can reach".to_owned(),
-        Targeting::WithStatus(with) => format!("the closest Origin that is {}, or else the closest", status(cards, with)),
+        Targeting::WithStatus(with) => {
+            format!("the closest Origin that is {}, or else the closest", status(cards, with))
+        }
     }
 }
 
@@ -292,7 +295,12 @@ pub fn on_track(cards: &Catalogue, card: TrackCard) -> String {
 }
 
 /// The name of what a power comes from. `owner` is whose ability an ability is.
-pub fn source(cards: &Catalogue, location: Option<&Location>, owner: Option<OriginId>, source: Source) -> String {
+pub fn source(
+    cards: &Catalogue,
+    location: Option<&Location>,
+    owner: Option<OriginId>,
+    source: Source,
+) -> String {
     match source {
         Source::Ability => match owner {
             Some(origin) => format!("{}’s ability", first_name(cards, origin)),
@@ -306,7 +314,9 @@ pub fn source(cards: &Catalogue, location: Option<&Location>, owner: Option<Orig
         Source::Status(of) => status(cards, of),
         Source::Own => "its own card".to_owned(),
         Source::Tactic(tactic) => cards.tactic(tactic).name.clone(),
-        Source::Location => location.map_or_else(|| "the location".to_owned(), |location| location.name.clone()),
+        Source::Location => {
+            location.map_or_else(|| "the location".to_owned(), |location| location.name.clone())
+        }
         Source::Placed(card) => location_card(location, card),
     }
 }

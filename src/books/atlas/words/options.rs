@@ -1,9 +1,9 @@
 //! Every answer of the Atlas in words a player understands. What an answer means depends on the question.
 
+use super::cards;
 use super::names;
 use super::scene::Scene;
 use super::teller::{Teller, Voice};
-use super::cards;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
 use crate::books::atlas::phases::Phase;
@@ -31,12 +31,16 @@ impl Scene<'_, '_, '_> {
                 _ => "Nothing: there is no more to find here".to_owned(),
             },
             Choice::Explore => "Explore: each may travel, then each group finds something".to_owned(),
-            Choice::Rest => "Rest: each may heal 2 HP, lose statuses, arrange things and use a card".to_owned(),
+            Choice::Rest => {
+                "Rest: each may heal 2 HP, lose statuses, arrange things and use a card".to_owned()
+            }
             Choice::ReadyMade => self.ready_made(),
             Choice::OwnChoice => "Choose talents and skills one by one".to_owned(),
             Choice::Begin => "Begin".to_owned(),
             Choice::Honor => self.mode("Honor Mode", "a lost location restarts the whole campaign"),
-            Choice::UnrestrictedTalents => self.mode("Unrestricted talents", "talents of any level from the start"),
+            Choice::UnrestrictedTalents => {
+                self.mode("Unrestricted talents", "talents of any level from the start")
+            }
             Choice::Vote => self.mode("Votes", "each seat votes on what the party does"),
             Choice::Use => "Resolve it now".to_owned(),
             Choice::Hold => "Put it in the holding area".to_owned(),
@@ -92,11 +96,16 @@ impl Scene<'_, '_, '_> {
             Choice::Route(number) => self.route(number),
             Choice::Result(number) => self.result(number),
             Choice::Effect(number) => self.effect_at(number),
-            Choice::Keyword(keyword) => format!("Yes: {} has {}", self.actor_name(), self.cards().id(keyword)),
+            Choice::Keyword(keyword) => {
+                format!("Yes: {} has {}", self.actor_name(), self.cards().id(keyword))
+            }
             Choice::KeywordCard(source) => self.keyword_card(source),
             Choice::Symbol(symbol) => {
                 let epilogues = &self.cards().campaign.epilogues;
-                let title = epilogues.iter().find(|epilogue| epilogue.symbol == symbol).map(|epilogue| &epilogue.title);
+                let title = epilogues
+                    .iter()
+                    .find(|epilogue| epilogue.symbol == symbol)
+                    .map(|epilogue| &epilogue.title);
                 format!("The {}: {}", names::symbol(symbol), title.map_or("", |title| title))
             }
             thing => self.thing(thing),
@@ -181,7 +190,9 @@ impl Scene<'_, '_, '_> {
                 let keywords: Vec<&str> = keywords.map(|keyword| self.cards().id(*keyword)).collect();
                 format!("{name} ({}): {}", keywords.join(", "), cards::ability(self.cards(), origin))
             }
-            Question::Merchant | Question::VisitMerchant | Question::ArrangeWho => format!("Arrange the things of {name}"),
+            Question::Merchant | Question::VisitMerchant | Question::ArrangeWho => {
+                format!("Arrange the things of {name}")
+            }
             Question::TakeLoot { .. } if self.board.in_party(origin) => {
                 let full = self.board.pack(origin).0.len();
                 format!("{name} (backpack {full} of {})", crate::books::atlas::pieces::BACKPACK)
@@ -298,7 +309,9 @@ impl Scene<'_, '_, '_> {
         };
         let keyword = keyword.map_or("it", |keyword| self.cards().id(keyword));
         match source {
-            Source::Skill(_) => format!("Play {} for {keyword} (it goes to slot 3)", self.source(None, source)),
+            Source::Skill(_) => {
+                format!("Play {} for {keyword} (it goes to slot 3)", self.source(None, source))
+            }
             _ => format!("Discard {} for {keyword}", self.source(None, source)),
         }
     }
@@ -320,7 +333,11 @@ impl Scene<'_, '_, '_> {
     fn die(&self, place: u8) -> String {
         let die = self.rolling().and_then(|rolling| rolling.dice().get(usize::from(place)));
         match die {
-            Some(die) => format!("The {} die that shows {}", names::colour(die.colour), names::face(die.colour, die.face)),
+            Some(die) => format!(
+                "The {} die that shows {}",
+                names::colour(die.colour),
+                names::face(die.colour, die.face)
+            ),
             None => format!("Die {}", u16::from(place) + 1),
         }
     }
@@ -375,7 +392,9 @@ impl Scene<'_, '_, '_> {
                 }
             }
             (_, Some(Frame::Triggering(triggering))) => match triggering.source_at(number) {
-                Some((owner, source)) => format!("{}: {}", self.fighter(owner), self.source(Some(owner), source)),
+                Some((owner, source)) => {
+                    format!("{}: {}", self.fighter(owner), self.source(Some(owner), source))
+                }
                 None => unknown(),
             },
             _ => unknown(),
@@ -384,7 +403,8 @@ impl Scene<'_, '_, '_> {
 
     fn trigger_text(&self, who: Fighter, source: Source, number: u8) -> String {
         let voice = if who.is_origin() { Voice::You } else { Voice::It };
-        let trigger = self.powers_of(Some(who), source).and_then(|powers| powers.triggers.get(usize::from(number)));
+        let trigger =
+            self.powers_of(Some(who), source).and_then(|powers| powers.triggers.get(usize::from(number)));
         let teller = Teller::new(self.cards(), voice).at(self.location());
         trigger.map_or_else(|| "its effect".to_owned(), |trigger| teller.effects(trigger.effects))
     }

@@ -54,7 +54,9 @@ impl Teller<'_> {
             Modifier::Reduce(kind, by) => {
                 format!("{} {by} less {} damage", who.does("take", "takes"), names::kind(kind))
             }
-            Modifier::Immune(kind) => format!("{} immune to {} damage", who.does("are", "is"), names::kind(kind)),
+            Modifier::Immune(kind) => {
+                format!("{} immune to {} damage", who.does("are", "is"), names::kind(kind))
+            }
             Modifier::ImmuneTo(status) => {
                 format!("{} immune to {}", who.does("are", "is"), names::status(self.cards, status))
             }
@@ -97,8 +99,12 @@ impl Teller<'_> {
             Modifier::ApGain(by) if by < 0 => {
                 format!("{} {} AP less at the start of a turn", who.does("gain", "gains"), by.unsigned_abs())
             }
-            Modifier::ApGain(by) => format!("{} {by} AP more at the start of a turn", who.does("gain", "gains")),
-            Modifier::LoseLeftoverAp => format!("{} all leftover AP at the end of a turn", who.does("lose", "loses")),
+            Modifier::ApGain(by) => {
+                format!("{} {by} AP more at the start of a turn", who.does("gain", "gains"))
+            }
+            Modifier::LoseLeftoverAp => {
+                format!("{} all leftover AP at the end of a turn", who.does("lose", "loses"))
+            }
             // More than any minion has: content says "cannot move" so.
             Modifier::Move(..=-9) => format!("{} is 0", who.of("move")),
             Modifier::Move(by) => format!("{has} {} move", names::signed(by)),
@@ -109,7 +115,8 @@ impl Teller<'_> {
             }
             Modifier::Untargetable => format!("opponents can’t choose {} as a target", who.text),
             Modifier::EndsWhenActing => {
-                let acts = who.does("attack, target an opponent or Taunt", "attacks, targets an opponent or Taunts");
+                let acts =
+                    who.does("attack, target an opponent or Taunt", "attacks, targets an opponent or Taunts");
                 format!("this ends when {acts}")
             }
             Modifier::NoActions => format!("{} no actions", who.does("take", "takes")),
@@ -143,7 +150,9 @@ impl Teller<'_> {
             Filter::Within(distance) => return Phrase::Distance(format!("within range {distance}")),
             Filter::Using(keyword) => format!("with a {} card", self.cards.id(keyword)),
             Filter::HpAtMost(hp) => format!("at {hp} HP or fewer"),
-            Filter::HasKeyword(keyword) => format!("if {} {}", who.does("have", "has"), self.cards.id(keyword)),
+            Filter::HasKeyword(keyword) => {
+                format!("if {} {}", who.does("have", "has"), self.cards.id(keyword))
+            }
             Filter::TargetHas(status) => {
                 format!("against a target that is {}", names::status(self.cards, status))
             }
@@ -186,7 +195,9 @@ impl Teller<'_> {
             Event::EnemyDefeated => "when any enemy is defeated".to_owned(),
             Event::Healed => format!("when {} healed", who.does("are", "is")),
             Event::Moved => format!("when {}", who.does("move", "moves")),
-            Event::OpponentEnters if self.voice == Voice::It => "when an Origin comes into its space".to_owned(),
+            Event::OpponentEnters if self.voice == Voice::It => {
+                "when an Origin comes into its space".to_owned()
+            }
             Event::OpponentEnters => format!("when an enemy comes into {}", self.own_space()),
             Event::Rolled => format!("when {} dice", who.does("roll", "rolls")),
             Event::SkillUsed => format!("when {} a skill", who.does("use", "uses")),
@@ -203,7 +214,11 @@ impl Teller<'_> {
     pub fn trigger(&self, trigger: &Trigger) -> String {
         let event = self.event(trigger.on, &trigger.when);
         let event = limit(trigger.limit).map_or(event.clone(), |often| format!("{often}, {event}"));
-        let may = if trigger.optional { format!(", if {} so", self.user().does("choose", "chooses")) } else { String::new() };
+        let may = if trigger.optional {
+            format!(", if {} so", self.user().does("choose", "chooses"))
+        } else {
+            String::new()
+        };
         names::sentence(&format!("{event}{may}: {}", names::uncapital(&self.effects(trigger.effects))))
     }
 

@@ -34,24 +34,46 @@ impl Scene<'_, '_, '_> {
                 format!("Combat, round {}: who acts next?", self.board.round.combat_rounds.max(1))
             }
             Question::ChooseTurn { kind } => format!("{} round: who goes next?", names::round(*kind)),
-            Question::Travel { origin } => format!("{}: where do you go? {}", name(*origin), self.standing(*origin)),
+            Question::Travel { origin } => {
+                format!("{}: where do you go? {}", name(*origin), self.standing(*origin))
+            }
             Question::ChooseGroup => "Which group looks around first?".to_owned(),
             Question::GroupCard { space } => {
                 format!("{}, at {}: what do you do here?", self.finders(*space), self.space(*space))
             }
             Question::CardOrder => "Which card is resolved next?".to_owned(),
             Question::Recover { origin } => {
-                format!("{}: recover? That heals 2 HP and removes all statuses. {}", name(*origin), self.standing(*origin))
+                format!(
+                    "{}: recover? That heals 2 HP and removes all statuses. {}",
+                    name(*origin),
+                    self.standing(*origin)
+                )
             }
-            Question::ReviveWhom { origin } => format!("{}: revive someone with HP of your own?", name(*origin)),
+            Question::ReviveWhom { origin } => {
+                format!("{}: revive someone with HP of your own?", name(*origin))
+            }
             Question::ReviveAmount { origin, whom } => {
-                format!("{}: how many of your HP do you give {}? {}", name(*origin), name(*whom), self.standing(*origin))
+                format!(
+                    "{}: how many of your HP do you give {}? {}",
+                    name(*origin),
+                    name(*whom),
+                    self.standing(*origin)
+                )
             }
             Question::Arrange { origin } => format!("{}: arrange your things.", name(*origin)),
-            Question::ArrangeWho => "Before you set out: does anyone want to arrange their things?".to_owned(),
-            Question::RestUse { origin } => format!("{}: use a skill or item? It costs no AP now.", name(*origin)),
+            Question::ArrangeWho => {
+                "Before you set out: does anyone want to arrange their things?".to_owned()
+            }
+            Question::RestUse { origin } => {
+                format!("{}: use a skill or item? It costs no AP now.", name(*origin))
+            }
             Question::CombatAction { origin } => {
-                format!("{}: what do you do? {} AP left. {}", name(*origin), self.ap(*origin), self.standing(*origin))
+                format!(
+                    "{}: what do you do? {} AP left. {}",
+                    name(*origin),
+                    self.ap(*origin),
+                    self.standing(*origin)
+                )
             }
 
             Question::ChooseTarget { by, card } => format!("{}: choose a target.", self.doing(*by, *card)),
@@ -61,7 +83,11 @@ impl Scene<'_, '_, '_> {
             }
             Question::ChooseWeapon { by } => format!("{}: attack with which weapon?", name(*by)),
             Question::Reroll { roll: RollKind::Targeting, by, .. } => {
-                format!("{} rolled its targeting die: {}. Reroll it?", self.roller(*by), self.targeting_face(*by))
+                format!(
+                    "{} rolled its targeting die: {}. Reroll it?",
+                    self.roller(*by),
+                    self.targeting_face(*by)
+                )
             }
             Question::Reroll { roll, by, hits, specials } => {
                 let (who, roll) = (self.roller(*by), names::roll_kind(*roll));
@@ -69,7 +95,11 @@ impl Scene<'_, '_, '_> {
             }
             Question::RerollDie { by, left } => {
                 let owner = self.actor().map(Fighter::Origin);
-                let with = if *by == Source::Ability { String::new() } else { format!(" with {}", self.source(owner, *by)) };
+                let with = if *by == Source::Ability {
+                    String::new()
+                } else {
+                    format!(" with {}", self.source(owner, *by))
+                };
                 format!("Reroll which die{with}? Up to {} more.", names::count(*left, "die", "dice"))
             }
             Question::RemoveDie { roll, left } => {
@@ -85,21 +115,39 @@ impl Scene<'_, '_, '_> {
             Question::React { who, skill } => {
                 let card = &self.cards().skill(*skill).name;
                 let cost = cards::skill_cost(self.cards(), *skill);
-                format!("{}: react with {card} ({cost})? {}", name(*who), cards::skill_body(self.cards(), *skill))
+                format!(
+                    "{}: react with {card} ({cost})? {}",
+                    name(*who),
+                    cards::skill_body(self.cards(), *skill)
+                )
             }
             Question::GuardAlly { who, ally, amount } => {
                 format!("{}: take the {amount} damage in place of {}?", name(*who), name(*ally))
             }
             Question::GrantedMove { who, left } => {
-                format!("{}: move? Up to {} more.", self.fighter(*who), names::count(*left, "space", "spaces"))
+                format!(
+                    "{}: move? Up to {} more.",
+                    self.fighter(*who),
+                    names::count(*left, "space", "spaces")
+                )
             }
             Question::MoveOther { who, left, .. } => {
-                format!("Move {} where? Up to {} more.", self.fighter(*who), names::count(*left, "space", "spaces"))
+                format!(
+                    "Move {} where? Up to {} more.",
+                    self.fighter(*who),
+                    names::count(*left, "space", "spaces")
+                )
             }
-            Question::ConvertAttack { by } => format!("{}: what kind of attack does this become?", self.fighter(*by)),
+            Question::ConvertAttack { by } => {
+                format!("{}: what kind of attack does this become?", self.fighter(*by))
+            }
 
-            Question::EnemyTarget { who } => format!("{} has more than one target to choose from. The party decides.", self.fighter(*who)),
-            Question::EnemyRoute { who } => format!("{} has more than one way to go. The party decides.", self.fighter(*who)),
+            Question::EnemyTarget { who } => {
+                format!("{} has more than one target to choose from. The party decides.", self.fighter(*who))
+            }
+            Question::EnemyRoute { who } => {
+                format!("{} has more than one way to go. The party decides.", self.fighter(*who))
+            }
             Question::DominatedTarget { who } => {
                 format!("{} is under your spell: whom does it go for?", self.fighter(*who))
             }
@@ -109,7 +157,9 @@ impl Scene<'_, '_, '_> {
             }
             Question::AgreeToExit { seat } => self.agree_to_exit(u16::from(seat.0) + 1),
             Question::ChallengeWho { card } => format!("{}: who takes the challenge?", self.card(*card)),
-            Question::ChallengeRoll { card, who } => format!("{}: take the challenge of {}?", name(*who), self.card(*card)),
+            Question::ChallengeRoll { card, who } => {
+                format!("{}: take the challenge of {}?", name(*who), self.card(*card))
+            }
             Question::ClaimSuccess { card, who } => {
                 format!("{}: claim an automatic success at {}?", name(*who), self.card(*card))
             }
@@ -135,27 +185,48 @@ impl Scene<'_, '_, '_> {
             }
             Question::MakeRoom { who, card } => {
                 let card = names::carried(self.cards(), *card);
-                format!("{}: the backpack is full, and there is {card} to store. What do you discard?", name(*who))
+                format!(
+                    "{}: the backpack is full, and there is {card} to store. What do you discard?",
+                    name(*who)
+                )
             }
             Question::SpareRune { who, rune } => {
                 format!("{}: what becomes of {}?", name(*who), self.cards().rune(*rune).name)
             }
 
-            Question::LevelTalent { origin } => format!("{}, level {}: choose a talent.", name(*origin), self.board.campaign.level),
-            Question::LevelSkill { origin } => format!("{}, level {}: learn a skill.", name(*origin), self.board.campaign.level),
-            Question::Respec { origin } => format!("{}: give up a talent or skill for another?", name(*origin)),
+            Question::LevelTalent { origin } => {
+                format!("{}, level {}: choose a talent.", name(*origin), self.board.campaign.level)
+            }
+            Question::LevelSkill { origin } => {
+                format!("{}, level {}: learn a skill.", name(*origin), self.board.campaign.level)
+            }
+            Question::Respec { origin } => {
+                format!("{}: give up a talent or skill for another?", name(*origin))
+            }
             Question::ConfirmLevelUp => "Is everyone done levelling up?".to_owned(),
             Question::RespecTalent { origin, giving_up } => {
-                format!("{}: which talent in place of {}?", name(*origin), self.cards().talent(*giving_up).name)
+                format!(
+                    "{}: which talent in place of {}?",
+                    name(*origin),
+                    self.cards().talent(*giving_up).name
+                )
             }
             Question::RespecSkill { origin, giving_up } => {
                 format!("{}: which skill in place of {}?", name(*origin), self.cards().skill(*giving_up).name)
             }
-            Question::VisitMerchant => format!("Between locations. The party has {} gold.", self.board.campaign.gold),
-            Question::MerchantConsumables => "The Merchant shows one deck of consumables for free. Which?".to_owned(),
-            Question::Merchant => format!("The Merchant: buy or sell? The party has {} gold.", self.board.campaign.gold),
+            Question::VisitMerchant => {
+                format!("Between locations. The party has {} gold.", self.board.campaign.gold)
+            }
+            Question::MerchantConsumables => {
+                "The Merchant shows one deck of consumables for free. Which?".to_owned()
+            }
+            Question::Merchant => {
+                format!("The Merchant: buy or sell? The party has {} gold.", self.board.campaign.gold)
+            }
             Question::EndOfInterlude => format!("{} awaits. Go on, or end the session here?", self.place()),
-            Question::AfterRestart => format!("{} begins again. Go on, or end the session here?", self.place()),
+            Question::AfterRestart => {
+                format!("{} begins again. Go on, or end the session here?", self.place())
+            }
             Question::ChooseEpilogue => "The journal weighs evenly. How does the story end?".to_owned(),
         }
     }
@@ -222,7 +293,8 @@ impl Scene<'_, '_, '_> {
             Some(Frame::Triggering(triggering)) => triggering.first_trigger(),
             _ => None,
         };
-        let trigger = self.powers_of(Some(owner), card).and_then(|powers| powers.triggers.get(usize::from(number?)));
+        let trigger =
+            self.powers_of(Some(owner), card).and_then(|powers| powers.triggers.get(usize::from(number?)));
         let teller = teller::Teller::new(self.cards(), teller::Voice::You).at(self.location());
         let does = trigger.map(|trigger| format!(" {}", teller.effects(trigger.effects))).unwrap_or_default();
         format!("{}: use {}?{does}", self.origin(who), self.source(Some(owner), card))

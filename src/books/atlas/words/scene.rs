@@ -67,7 +67,9 @@ impl Scene<'_, '_, '_> {
     /// Is this one on the table? Before that, and after, it has no HP and no place.
     pub fn is_there(&self, fighter: Fighter) -> bool {
         match fighter {
-            Fighter::Minion(tray) => usize::from(tray) < self.board.index.trays.len() && self.board.is_present(fighter),
+            Fighter::Minion(tray) => {
+                usize::from(tray) < self.board.index.trays.len() && self.board.is_present(fighter)
+            }
             other => self.board.is_present(other),
         }
     }
@@ -80,14 +82,17 @@ impl Scene<'_, '_, '_> {
         match fighter {
             Fighter::Origin(origin) => self.origin(origin).to_owned(),
             Fighter::Boss(boss) => self.cards().boss(boss).name.clone(),
-            Fighter::Minion(tray) if self.is_there(fighter) => match self.board.foe_in_tray(usize::from(tray)) {
-                Some(Foe::Minion { id, veteran }) => {
-                    let veteran = if veteran { "veteran " } else { "" };
-                    let name = format!("{veteran}{} {}", self.cards().minion(id).name, Fighter::letter(tray));
-                    names::capital(&name)
+            Fighter::Minion(tray) if self.is_there(fighter) => {
+                match self.board.foe_in_tray(usize::from(tray)) {
+                    Some(Foe::Minion { id, veteran }) => {
+                        let veteran = if veteran { "veteran " } else { "" };
+                        let name =
+                            format!("{veteran}{} {}", self.cards().minion(id).name, Fighter::letter(tray));
+                        names::capital(&name)
+                    }
+                    _ => fighter_id(&self.cards().names, fighter),
                 }
-                _ => fighter_id(&self.cards().names, fighter),
-            },
+            }
             Fighter::Minion(_) => fighter_id(&self.cards().names, fighter),
         }
     }
@@ -119,7 +124,8 @@ impl Scene<'_, '_, '_> {
 
     /// "Maren Voss and Nim Tallow".
     pub fn group_in(&self, space: SpaceKey) -> String {
-        let origins: Vec<String> = self.board.origins_in(space).map(|origin| self.origin(origin).to_owned()).collect();
+        let origins: Vec<String> =
+            self.board.origins_in(space).map(|origin| self.origin(origin).to_owned()).collect();
         names::listed(&origins)
     }
 
@@ -138,7 +144,11 @@ impl Scene<'_, '_, '_> {
             .map(|fighter| self.fighter(fighter))
             .collect();
         let name = names::capital(&self.space(space));
-        if there.is_empty() { format!("{name}: nobody") } else { format!("{name}: {}", names::listed(&there)) }
+        if there.is_empty() {
+            format!("{name}: nobody")
+        } else {
+            format!("{name}: {}", names::listed(&there))
+        }
     }
 
     // ---- what ----
@@ -150,7 +160,9 @@ impl Scene<'_, '_, '_> {
     pub fn source(&self, owner: Option<Fighter>, source: Source) -> String {
         match (source, owner) {
             (Source::Own, Some(enemy)) => self.fighter(enemy),
-            (source, owner) => names::source(self.cards(), self.location(), owner.and_then(Fighter::origin), source),
+            (source, owner) => {
+                names::source(self.cards(), self.location(), owner.and_then(Fighter::origin), source)
+            }
         }
     }
 
@@ -259,7 +271,9 @@ impl Scene<'_, '_, '_> {
             Question::StartOfTurnOrder { who }
             | Question::EffectOrder { who }
             | Question::GrantedMove { who, .. } => who.origin(),
-            Question::RerollDie { .. } => self.rolling().and_then(|rolling| rolling.roller).and_then(Fighter::origin),
+            Question::RerollDie { .. } => {
+                self.rolling().and_then(|rolling| rolling.roller).and_then(Fighter::origin)
+            }
             _ => None,
         }
     }

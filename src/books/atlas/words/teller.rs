@@ -149,7 +149,9 @@ impl<'a> Teller<'a> {
             Who::Target => "the target".to_owned(),
             Who::One { range, of } => format!("one {} {}", self.side(of), self.within(range)),
             Who::AllInOneSpace { range: 0, of } => format!("each {} in {here}", self.side(of)),
-            Who::AllInOneSpace { range, of } => format!("each {} in one space within range {range}", self.side(of)),
+            Who::AllInOneSpace { range, of } => {
+                format!("each {} in one space within range {range}", self.side(of))
+            }
         })
     }
 

@@ -1,8 +1,8 @@
 //! Answers about things: equipping, trading, loot, the Merchant.
 
+use super::cards;
 use super::names;
 use super::scene::Scene;
-use super::cards;
 use crate::books::atlas::pieces::{Carried, WornAt};
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::content::atlas::terms::{Deck, OriginId, Slot};
@@ -27,7 +27,11 @@ impl Scene<'_, '_, '_> {
             Choice::Discard => format!("Discard {}", self.found()),
             Choice::Equip(item, at) => {
                 let name = &self.cards().item(item).name;
-                format!("Equip {name} ({}{}){ap}", names::place(at), self.in_place_of(me, item_slot(self, item), at))
+                format!(
+                    "Equip {name} ({}{}){ap}",
+                    names::place(at),
+                    self.in_place_of(me, item_slot(self, item), at)
+                )
             }
             Choice::EquipNew(at) => {
                 let slot = match *self.question {
@@ -45,11 +49,15 @@ impl Scene<'_, '_, '_> {
                 format!("Move {} to {}{ap}", self.rune_name(me, from), self.worn_name(me, to))
             }
             Choice::TakeOffRune(at) if lost => self.rune_name(me, at),
-            Choice::TakeOffRune(at) => format!("Take {} off {}{ap}", self.rune_name(me, at), self.worn_name(me, at)),
+            Choice::TakeOffRune(at) => {
+                format!("Take {} off {}{ap}", self.rune_name(me, at), self.worn_name(me, at))
+            }
             Choice::Give(card, to) => format!("Give {} to {}{ap}", carried(card), self.origin(to)),
             Choice::GiveWorn(at, to) => format!("Give {} to {}{ap}", self.worn_name(me, at), self.origin(to)),
             Choice::Take(card, from) => format!("Take {} from {}{ap}", carried(card), self.origin(from)),
-            Choice::TakeWorn(at, from) => format!("Take {} from {}{ap}", self.worn_name(from, at), self.origin(from)),
+            Choice::TakeWorn(at, from) => {
+                format!("Take {} from {}{ap}", self.worn_name(from, at), self.origin(from))
+            }
             Choice::Throw(card) if lost => carried(card).to_owned(),
             Choice::Throw(card) => format!("Discard {}", carried(card)),
             other => self.trade(other),
@@ -59,7 +67,9 @@ impl Scene<'_, '_, '_> {
     /// What the question is about.
     fn found(&self) -> &str {
         match *self.question {
-            Question::PlaceLoot { card, .. } | Question::TakeLoot { card } => names::carried(self.cards(), card),
+            Question::PlaceLoot { card, .. } | Question::TakeLoot { card } => {
+                names::carried(self.cards(), card)
+            }
             Question::SpareRune { rune, .. } => &self.cards().rune(rune).name,
             _ => "it",
         }
@@ -77,7 +87,8 @@ impl Scene<'_, '_, '_> {
     /// ", in place of Oak Buckler": what has to go for an item worn there.
     fn in_place_of(&self, origin: OriginId, slot: Option<Slot>, at: WornAt) -> String {
         let both_hands = |place| {
-            self.worn(origin, place).is_some_and(|worn| self.cards().item(worn.item).slot == Some(Slot::TwoHand))
+            self.worn(origin, place)
+                .is_some_and(|worn| self.cards().item(worn.item).slot == Some(Slot::TwoHand))
         };
         let places: &[WornAt] = match (slot, at) {
             (Some(Slot::TwoHand), _) => &[WornAt::Hand, WornAt::OffHand],
@@ -97,7 +108,9 @@ impl Scene<'_, '_, '_> {
         let gold = |price: Option<u8>| price.unwrap_or(0);
         match choice {
             Choice::Discard => format!("Nobody: discard {}", self.found()),
-            Choice::Enter(deck) => format!("Visit the Merchant for {} ({} gold)", names::deck(deck), fee(deck)),
+            Choice::Enter(deck) => {
+                format!("Visit the Merchant for {} ({} gold)", names::deck(deck), fee(deck))
+            }
             Choice::Restock(deck) => match self.question {
                 Question::MerchantConsumables => names::capital(&names::deck(deck)),
                 _ => format!("See more {} ({} gold)", names::deck(deck), fee(deck)),
@@ -108,7 +121,12 @@ impl Scene<'_, '_, '_> {
             }
             Choice::Sell(origin, item) => {
                 let card = self.cards().item(item);
-                format!("Sell {} of {} for {} gold", card.name, self.origin(origin), gold(card.gold).div_ceil(2))
+                format!(
+                    "Sell {} of {} for {} gold",
+                    card.name,
+                    self.origin(origin),
+                    gold(card.gold).div_ceil(2)
+                )
             }
             Choice::SellWorn(origin, at) => {
                 let price = self.worn(origin, at).and_then(|worn| self.cards().item(worn.item).gold);
