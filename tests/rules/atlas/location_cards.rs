@@ -173,7 +173,7 @@ fn no_space_reveals_a_continuation() {
             let number: Option<u8> = text.trim_end_matches(|c: char| c.is_ascii_lowercase()).parse().ok();
             let is_event =
                 location.time.iter().flat_map(|time| &time.events).any(|(_, key)| *key == card.key);
-            assert_eq!(is_event && number.is_some(), false, "{}: event {text} has a number", location.id);
+            assert!(!(is_event && number.is_some()), "{}: event {text} has a number", location.id);
             if let Some(number) = number {
                 let space = location.spaces.iter().any(|space| space.id.to_string() == number.to_string());
                 assert!(space || number > numbered, "{}: continuation {text}", location.id);

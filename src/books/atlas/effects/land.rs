@@ -22,7 +22,7 @@ pub(super) fn carry_out(board: &mut Board, effect: &Effect, context: &Context) -
             }
         }
         Effect::MoveTo { who, space, across_locks } => {
-            move_to(board, effect, context, *who, *space, *across_locks)
+            move_to(board, effect, context, *who, *space, *across_locks);
         }
         Effect::PauseTime => time::pause(board),
         Effect::ResumeTime => time::resume(board),

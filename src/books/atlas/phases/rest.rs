@@ -66,7 +66,7 @@ impl RestTurn {
             Step::Recover => {
                 let question = Question::Recover { origin };
                 let Some(choice) = board.decide(board.seat(origin), question, |_, options| {
-                    options.extend([Choice::Yes, Choice::No])
+                    options.extend([Choice::Yes, Choice::No]);
                 }) else {
                     return board.work.push(Frame::RestTurn(self));
                 };

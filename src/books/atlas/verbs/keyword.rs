@@ -38,7 +38,7 @@ pub fn offer(board: &mut Board, origin: OriginId, keyword: KeywordId, asked: &mu
     let Some(choice) = board.decide(board.seat(origin), question, |board, options| {
         options.push(Choice::Pass);
         use_card::each_keyword_card(board, origin, keyword, |source| {
-            options.push(Choice::KeywordCard(source))
+            options.push(Choice::KeywordCard(source));
         });
     }) else {
         return false;

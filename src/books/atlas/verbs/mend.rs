@@ -85,7 +85,7 @@ impl Mending {
             Fighter::Origin(origin) if mend.area && self.space == board.space_of(self.by) => {
                 let question = Question::IncludeSelf { by: self.by, card: self.card };
                 board.decide(board.seat(origin), question, |_, options| {
-                    options.extend([Choice::Yes, Choice::No])
+                    options.extend([Choice::Yes, Choice::No]);
                 })
             }
             _ => Some(Choice::No),

@@ -97,7 +97,7 @@ impl WeaponAttacking {
         let by = self.by;
         board.decide(board.seat(by), Question::ChooseWeapon { by }, |board, options| {
             each_weapon(board, by, grant.require, |source, place| {
-                options.push(Choice::Weapon(source, place))
+                options.push(Choice::Weapon(source, place));
             });
         })
     }
