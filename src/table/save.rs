@@ -29,14 +29,22 @@ pub struct Header {
     pub book: String,
     /// The hash of the content it was played with.
     pub content: String,
+    /// It was made in the middle of a card, and only the same content knows how that goes on. Other saves
+    /// open under later content too, as long as it still has their cards.
+    #[serde(default = "yes")]
+    pub bound: bool,
     /// Place, party and round in a line.
     pub summary: String,
 }
 
+const fn yes() -> bool {
+    true
+}
+
 impl Header {
-    pub fn new(book: &str, content: &str, summary: String) -> Self {
+    pub fn new(book: &str, content: &str, bound: bool, summary: String) -> Self {
         let version = env!("CARGO_PKG_VERSION").to_owned();
-        Self { version, book: book.to_owned(), content: content.to_owned(), summary }
+        Self { version, book: book.to_owned(), content: content.to_owned(), bound, summary }
     }
 }
 
@@ -66,7 +74,7 @@ pub enum SaveError {
     #[error("the save belongs to the book `{saved}`, not to `{wanted}`; start that book to open it")]
     OtherBook { saved: String, wanted: String },
     #[error(
-        "the save was made with other content (hash {saved}, this is {ours}); start with the same content folder to open it"
+        "the save was made in the middle of a card of other content (hash {saved}, this is {ours}); start with the same content folder to open it"
     )]
     OtherContent { saved: String, ours: String },
     #[error("the save can't be put on the table: {0}")]
@@ -174,7 +182,7 @@ mod tests {
 
     fn file(summary: &str) -> SaveFile {
         SaveFile {
-            header: Header::new("atlas", "abc", summary.to_owned()),
+            header: Header::new("atlas", "abc", true, summary.to_owned()),
             game: NewGame { book: "atlas".to_owned(), seed: 1, seats: 2, scenario: None },
             answers: Value::Array(Vec::new()),
             state: Value::Null,

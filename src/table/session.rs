@@ -63,6 +63,10 @@ pub trait Book: Sized + Send + Sync + 'static {
     fn fact_lines(_world: &World, _from: u64) -> Option<Vec<(u64, String)>> {
         None
     }
+    /// Is something half done that only this very content knows how to go on with?
+    fn is_bound_to_content(_world: &World) -> bool {
+        true
+    }
     /// All public state, for people and programs.
     fn state(world: &mut World) -> Value;
     /// A line for a save slot: place, party, round.
@@ -243,6 +247,19 @@ impl<B: Book> Session<B> {
         &self.content
     }
 
+    /// Goes on with content that succeeds the present one: cards say something else from the next read on.
+    /// The game is as before if it makes no sense under the new content.
+    pub fn change_content(&mut self, content: Arc<B::Content>) -> Result<(), String> {
+        let before = std::mem::replace(&mut self.content, content);
+        let rebuilt = B::rebuild(&mut self.world, &self.content);
+        if rebuilt.is_err() {
+            self.content = before;
+            let again = B::rebuild(&mut self.world, &self.content);
+            debug_assert!(again.is_ok(), "{again:?}");
+        }
+        rebuilt
+    }
+
     fn open(&self) -> Option<&Prompt<B::Question, B::Option>> {
         self.world.resource::<Prompts<B::Question, B::Option>>().open()
     }
@@ -326,7 +343,7 @@ impl<B: Book> Session<B> {
             }
         }
         let ours = B::content_hash(&self.content);
-        if file.header.content != ours {
+        if file.header.content != ours && file.header.bound {
             return Err(SaveError::OtherContent { saved: file.header.content, ours: ours.to_owned() });
         }
         let mut loaded = Self::new(self.content.clone(), file.game);
@@ -529,7 +546,12 @@ impl<B: Book> Table for Session<B> {
             (self.registry.to_json(&mut self.world), answers)
         })
         .0;
-        let header = Header::new(B::ID, B::content_hash(&self.content), B::summary(&mut self.world));
+        let header = Header::new(
+            B::ID,
+            B::content_hash(&self.content),
+            B::is_bound_to_content(&self.world),
+            B::summary(&mut self.world),
+        );
         let file = SaveFile { header, game: self.game.clone(), answers, state };
         Ok(save::write(path, &file)?)
     }

@@ -23,11 +23,6 @@ impl<F> Work<F> {
         self.stack.push(frame);
     }
 
-    /// Pushes frames so that the first of them is carried out first.
-    pub fn push_in_order(&mut self, frames: impl DoubleEndedIterator<Item = F>) {
-        self.stack.extend(frames.rev());
-    }
-
     pub fn pop(&mut self) -> Option<F> {
         self.stack.pop()
     }

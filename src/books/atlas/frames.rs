@@ -55,6 +55,20 @@ pub enum Frame {
 }
 
 impl Frame {
+    /// Does it hold a place in a card's list of effects? Such places move when content changes.
+    pub const fn is_in_a_card(&self) -> bool {
+        matches!(
+            self,
+            Self::Run(_)
+                | Self::Attacking(_)
+                | Self::WeaponAttacking(_)
+                | Self::Mending(_)
+                | Self::Challenging(_)
+                | Self::Resolving(_)
+                | Self::Triggering(_)
+        )
+    }
+
     fn carry_on(self, board: &mut Board) {
         match self {
             Self::Run(frame) => frame.carry_on(board),

@@ -270,6 +270,11 @@ impl Book for Atlas {
         Some(words::log::lines(cards, location, world.resource::<Facts<Fact>>().since(0), from))
     }
 
+    fn is_bound_to_content(world: &World) -> bool {
+        let in_a_card = world.resource::<Work<Frame>>().iter().any(Frame::is_in_a_card);
+        in_a_card || matches!(world.resource::<Phase>(), Phase::CombatEnd(_))
+    }
+
     fn state(world: &mut World) -> Value {
         view::public_state(world)
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::effect::{Challenge, Effects};
+use super::effect::Effects;
 use super::power::Powers;
 use super::terms::{
     BossId, CardKey, Ground, JournalId, LocationId, MinionId, OriginId, PathKey, SpaceKey, Symbol,
@@ -183,16 +183,5 @@ pub struct Epilogue {
 impl Location {
     pub fn card(&self, key: CardKey) -> Option<&LocationCard> {
         self.cards.iter().find(|card| card.key == key)
-    }
-
-    /// The challenge on a card's front, if it has one.
-    pub fn challenge_of<'a>(
-        card: &LocationCard,
-        find: impl Fn(Effects) -> &'a [super::effect::Effect],
-    ) -> Option<&'a Challenge> {
-        find(card.front.effects).iter().find_map(|effect| match effect {
-            super::effect::Effect::Challenge(challenge) => Some(challenge),
-            _ => None,
-        })
     }
 }

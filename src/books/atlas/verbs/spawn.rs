@@ -100,6 +100,8 @@ pub fn boss(board: &mut Board, id: BossId, context: Context) {
         *tactics = Tactics { deck, seen: Vec::new() };
     }
     board.record(Fact::BossSpawned { boss: id, hp, track, space });
+    let text = board.cards.boss(id).text.clone();
+    board.record(Fact::TextShown { text });
     let mut context = Context { user: Some(Fighter::Boss(id)), here: Some(space), ..context };
     context.source = Source::Own;
     board.work.push(Frame::Run(Run::new(setup, context)));

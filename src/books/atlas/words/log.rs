@@ -115,6 +115,8 @@ impl<'a> Log<'a> {
             Fact::LampsideShown { page } => self.cards.lampside_page(*page).text.clone(),
             Fact::CardRevealed { text, .. } => text.clone(),
             Fact::JournalRevealed { card } => self.cards.journal_card(*card).text.clone(),
+            // AT-410: its page is shown to the party.
+            Fact::BossSpawned { boss, .. } => cards::boss(self.cards, *boss),
             Fact::TacticPlayed { tactic, .. } => cards::tactic(self.cards, *tactic),
             _ => return None,
         };
