@@ -23,6 +23,13 @@ pub fn catalogue() -> Arc<Catalogue> {
         .clone()
 }
 
+/// The HP printed on a boss's page for 2 players; they are tuned now and then.
+pub fn boss_hp(id: &str) -> u64 {
+    let cards = catalogue();
+    let boss = cards.bosses.iter().find(|boss| boss.id == id);
+    boss.map(|boss| u64::from(boss.hp.0)).unwrap_or_else(|| panic!("there is no boss {id}"))
+}
+
 pub struct Scene {
     pub table: AtlasSession,
     /// Facts before this number are from before the last choice.

@@ -3,7 +3,7 @@
 use hushfall::content::atlas::attack::Attack;
 use hushfall::content::atlas::terms::DamageKind;
 
-use crate::scene::Scene;
+use crate::scene::{Scene, boss_hp};
 
 const KINDS: [&str; 7] = ["physical", "air", "water", "fire", "earth", "poison", "direct"];
 
@@ -77,9 +77,12 @@ fn max_hp_and_enemy_armour_are_printed() {
     );
     assert_eq!(scene.hero("maren")["max_hp"], 19);
     assert_eq!(scene.hero("sefa")["max_hp"], 15);
-    for (who, hp, physical, magical) in
-        [("A", 28, 2, 0), ("B", 14, 0, 2), ("C", 18, 0, 2), ("abbess_of_still_water", 50, 1, 1)]
-    {
+    for (who, hp, physical, magical) in [
+        ("A", 28, 2, 0),
+        ("B", 14, 0, 2),
+        ("C", 18, 0, 2),
+        ("abbess_of_still_water", boss_hp("abbess_of_still_water"), 1, 1),
+    ] {
         let foe = scene.foe(who);
         assert_eq!(foe["max_hp"], hp, "{who}");
         assert_eq!(

@@ -2,7 +2,7 @@
 //! not show it already.
 
 use super::finding::{cards, explore, find, find_with, in_the_hall, space, stay, texts};
-use crate::scene::Scene;
+use crate::scene::{Scene, boss_hp};
 
 fn ends_turns(scene: &mut Scene) {
     while scene.facts("round_ended").is_empty()
@@ -43,9 +43,11 @@ fn text_is_shown() {
 fn spawn_boss_sets_up_a_boss() {
     let mut scene = find("2b", "");
     let spawned = scene.facts("boss_spawned");
-    assert_eq!((&spawned[0]["hp"], &spawned[0]["space"]), (&50.into(), &"9".into()));
+    assert_eq!(
+        (&spawned[0]["hp"], &spawned[0]["space"]),
+        (&boss_hp("abbess_of_still_water").into(), &"9".into())
+    );
     assert_eq!(space(&mut scene, "9")["ground"], "Wet", "the setup of its page");
-    assert_eq!(scene.facts("enemy_spawned")[0]["minion"], "drowned_chorister");
     assert_eq!(scene.state()["combat_stack"], serde_json::json!(["2b"]));
 }
 

@@ -9,7 +9,7 @@ fn crowd() -> Scene {
             party: [(origin: "ysolt", space: "1", spark: 0, skills: ["test_foes_here", "test_all_foes", "test_all_here", "rallying_cry", "test_sweep"]),
                     (origin: "maren", space: "1", spark: 0, equip: []), (origin: "brandt", space: "1", spark: 0, equip: [])],
             enemies: [(minion: "marsh_biter", track: Slow, space: "1"), (minion: "marsh_biter", track: Slow, space: "4")],
-            bosses: [(boss: "abbess_of_still_water", space: "1", deck: [])])"#,
+            bosses: [(boss: "abbess_of_still_water", hp: 50, space: "1", deck: [])])"#,
     );
     scene.answer("choose_turn", "ysolt").expect("combat_action");
     scene
@@ -20,10 +20,10 @@ fn crowd() -> Scene {
 fn enemies_are_minions_and_bosses() {
     let mut scene = crowd();
     scene.choose("use:test_foes_here");
-    assert_eq!((scene.hp("A"), scene.hp("abbess_of_still_water")), (8, 73));
+    assert_eq!((scene.hp("A"), scene.hp("abbess_of_still_water")), (8, 48));
     assert_eq!((scene.hp("B"), scene.hp("maren"), scene.hp("ysolt")), (10, 16, 14));
     scene.choose("use:test_all_foes");
-    assert_eq!((scene.hp("A"), scene.hp("B"), scene.hp("abbess_of_still_water")), (7, 9, 72));
+    assert_eq!((scene.hp("A"), scene.hp("B"), scene.hp("abbess_of_still_water")), (7, 9, 47));
 }
 
 /// AT-320: allies are the other Origins.

@@ -5,7 +5,7 @@ use hushfall::content::atlas::terms::Status;
 use hushfall::table::session::{NewGame, Session, Table};
 use serde_json::json;
 
-use crate::scene::{Scene, catalogue};
+use crate::scene::{Scene, boss_hp, catalogue};
 
 /// A campaign whose Origins take their ready-made sets, up to the question about the tutorial.
 fn found(seats: u8, origins: &[&str]) -> Scene {
@@ -281,5 +281,5 @@ fn a_boss_comes_with_its_card() {
     scene.answer("choose_turn", "maren").choose_if("travel", "stay").choose_if("travel", "stay");
     assert_eq!(scene.new_facts("boss_spawned").len(), 1);
     let boss = scene.foe("abbess_of_still_water");
-    assert_eq!((&boss["hp"], &boss["ap"]), (&json!(50), &json!(0)));
+    assert_eq!((&boss["hp"], &boss["ap"]), (&json!(boss_hp("abbess_of_still_water")), &json!(0)));
 }

@@ -119,7 +119,7 @@ fn start_of_turn_effects_come_first() {
         r#"(location: "proving_ground", round: Combat, dice: [1],
             party: [(origin: "maren", space: "1", spark: 0), (origin: "ysolt", space: "5", spark: 0)],
             enemies: [(minion: "marsh_biter", track: Slow, space: "4", statuses: [(Burning, 3)])],
-            bosses: [(boss: "abbess_of_still_water", space: "4", deck: [], track: [Status(Burning, 3)])])"#,
+            bosses: [(boss: "abbess_of_still_water", hp: 20, space: "4", deck: [], track: [Status(Burning, 3)])])"#,
     );
     scene
         .answer("choose_turn", "maren")
@@ -132,7 +132,7 @@ fn start_of_turn_effects_come_first() {
         assert!(hurt || origin, "{kind} at {place}: {course:?}");
     }
     assert_eq!(scene.hp("A"), 9, "2 lost, and 1 healed for want of a target in range");
-    assert_eq!(scene.hp("abbess_of_still_water"), 49, "2 fire less 1 armour");
+    assert_eq!(scene.hp("abbess_of_still_water"), 19, "2 fire less 1 armour");
 }
 
 /// AT-129: an Origin's own player chooses the order of its start of turn effects.

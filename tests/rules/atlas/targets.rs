@@ -43,7 +43,7 @@ fn an_area_hits_everyone_but_the_user() {
             r#"(location: "proving_ground", round: Combat, dice: [2, 4],
                 party: [(origin: "nim", space: "1", spark: 0, equip: [], skills: ["test_sweep"]), (origin: "maren", space: "1", spark: 0, equip: ["oak_buckler"]), (origin: "ysolt", space: "2", spark: 0)],
                 enemies: [(minion: "marsh_biter", track: Slow, space: "1"), (minion: "gaolers_cutthroat", track: Slow, space: "1")],
-                bosses: [(boss: "abbess_of_still_water", space: "1", deck: [])])"#,
+                bosses: [(boss: "abbess_of_still_water", hp: 50, space: "1", deck: [])])"#,
         );
         scene.answer("choose_turn", "nim").choose("use:test_sweep").answer("include_self", include);
         assert_eq!(scene.new_facts("dice_rolled").len(), 1);
@@ -51,7 +51,7 @@ fn an_area_hits_everyone_but_the_user() {
         assert_eq!(scene.hp("maren"), 14, "armour 1");
         assert_eq!(scene.hp("A"), 7);
         assert_eq!(scene.hp("B"), 27, "armour 2");
-        assert_eq!(scene.hp("abbess_of_still_water"), 73, "armour 1");
+        assert_eq!(scene.hp("abbess_of_still_water"), 48, "armour 1");
         assert_eq!(scene.hp("ysolt"), 14, "in another space");
     }
 }
