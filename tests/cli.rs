@@ -202,3 +202,29 @@ fn a_scenario_is_played_over_the_protocol() {
     assert_eq!(hashes.len(), 3);
     assert!(hashes.iter().all(|hash| *hash == hashes[0]), "{hashes:?}");
 }
+
+/// AT-R76: the exact state is written as a bookmark after every answer, and the program goes on from it when it
+/// is opened again, with the dice it would have rolled.
+#[test]
+fn a_bookmark_goes_on_where_the_game_was_left() {
+    use std::io::Write;
+    let folder = tempfile::tempdir().expect("a folder");
+    let bookmark = folder.path().join("evening.bookmark");
+    let play = |lines: &str| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_hushfall"))
+            .args(["table", "--human", "--book", "atlas", "--seed", "5", "--bookmark"])
+            .arg(&bookmark)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        child.stdin.take().expect("standard input").write_all(lines.as_bytes()).expect("written");
+        text(&child.wait_with_output().expect("the program ends").stdout)
+    };
+    let first = play("begin\nmaren\nready_made\n");
+    assert!(!first.contains("You left off here"), "{first}");
+    // The process is gone without a word; the next one knows that Maren has joined.
+    let second = play("sefa\nready_made\nyes\ndone\n");
+    assert!(second.contains("You left off here") && !second.contains("Maren Voss (WARDEN"), "{second}");
+    assert!(play("").contains("Explore or rest?"));
+}

@@ -185,7 +185,7 @@ fn rules_that_turn_in_circles_are_an_error_line_and_the_prompt_is_still_open() {
 fn chat(scenario: &str, lines: &str) -> String {
     let mut table = begin(3, scenario);
     let mut output = Vec::new();
-    human::talk(&mut table, &mut lines.as_bytes(), &mut output).expect("talking never fails");
+    human::talk(&mut table, None, &mut lines.as_bytes(), &mut output).expect("talking never fails");
     String::from_utf8(output).expect("UTF-8")
 }
 

@@ -25,11 +25,25 @@ Answer with the number of an option or with its id; with a number where an amoun
   help               this
   quit               leave the table";
 
-/// Plays until the input is over or says quit.
-pub fn talk(table: &mut dyn Table, input: &mut impl BufRead, output: &mut impl Write) -> Result<(), Failure> {
+/// Plays until the input is over or says quit. With a bookmark the game goes on where that was left, and it is
+/// written after every answer (AT-R76).
+pub fn talk(
+    table: &mut dyn Table,
+    bookmark: Option<&Path>,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let found = bookmark.filter(|path| path.exists());
+    if let Some(path) = found {
+        table.load(path).map_err(|error| Failure::Failed(error.to_string()))?;
+    }
     let game = table.game();
     writeln!(output, "{}, seed {}. `help` says what you can type.", game.book, game.seed)?;
     let mut next_fact = 1;
+    if found.is_some() {
+        writeln!(output, "You left off here: {}", table.summary())?;
+        next_fact = table.next_fact();
+    }
     show_news(table, &mut next_fact, output)?;
     loop {
         write!(output, "> ")?;
@@ -74,6 +88,11 @@ pub fn talk(table: &mut dyn Table, input: &mut impl BufRead, output: &mut impl W
                     next_fact = table.next_fact();
                 }
                 show_news(table, &mut next_fact, output)?;
+                if let Some(path) = bookmark.filter(|_| word != "save")
+                    && let Err(error) = table.save(path)
+                {
+                    writeln!(output, "The bookmark could not be written: {error}")?;
+                }
             }
             Err(why) => writeln!(output, "{why}")?,
         }

@@ -1,6 +1,7 @@
 //! `hushfall table`: one game through standard input and output, for programs or for people.
 
 use std::io;
+use std::path::PathBuf;
 
 use clap::Args;
 
@@ -17,6 +18,9 @@ pub struct Arguments {
     /// Plain text for people, in place of JSON lines
     #[arg(long)]
     human: bool,
+    /// Goes on where this file was left off, if it is there, and keeps it up to date; for people
+    #[arg(long, value_name = "FILE", requires = "human")]
+    bookmark: Option<PathBuf>,
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -24,7 +28,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut table = arguments.game.begin(seed)?;
     let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
     if arguments.human {
-        human::talk(&mut *table, &mut input, &mut output)
+        human::talk(&mut *table, arguments.bookmark.as_deref(), &mut input, &mut output)
     } else {
         protocol::serve(&mut *table, &mut input, &mut output)
     }
