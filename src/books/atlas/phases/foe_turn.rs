@@ -374,17 +374,14 @@ fn ignores_difficult(board: &Board, who: Fighter) -> bool {
         || modifiers::has(board, who, |modifier| modifier == Modifier::IgnoreDifficult)
 }
 
-/// AT-386: routes that are equal to the end are for the party. False while it is being asked.
-fn choose_route(board: &mut Board, who: Fighter, hunt: &mut Hunt) -> bool {
+/// The routes AT-R51 leaves to an enemy on its hunt; none if it hunts nobody.
+fn routes_of(board: &Board, who: Fighter, hunt: &Hunt) -> Vec<Vec<SpaceKey>> {
     let (target, to) = match hunt.aim {
         Some(Aim::At(target)) => (Some(target), board.space_of(target)),
         Some(Aim::Space(space)) => (None, Some(space)),
         None => (None, None),
     };
-    let (Some(from), Some(to)) = (board.space_of(who), to) else {
-        hunt.route = Some(Vec::new());
-        return true;
-    };
+    let (Some(from), Some(to)) = (board.space_of(who), to) else { return Vec::new() };
     let others = route::others(board, who, target, to);
     let errand = Errand {
         from,
@@ -394,7 +391,16 @@ fn choose_route(board: &mut Board, who: Fighter, hunt: &mut Hunt) -> bool {
         others: &others,
         ignores_difficult: ignores_difficult(board, who),
     };
-    let routes = route::routes(&board.map, |space| board.ground(space), &errand);
+    route::routes(&board.map, |space| board.ground(space), &errand)
+}
+
+/// AT-386: routes that are equal to the end are for the party. False while it is being asked.
+fn choose_route(board: &mut Board, who: Fighter, hunt: &mut Hunt) -> bool {
+    let routes = routes_of(board, who, hunt);
+    if routes.is_empty() {
+        hunt.route = Some(Vec::new());
+        return true;
+    }
     let count = routes.len() as u8;
     let Some(choice) = board.decide_together(Question::EnemyRoute { who }, |_, options| {
         options.extend((0..count).map(Choice::Route));
@@ -421,23 +427,7 @@ pub fn open_routes(board: &Board, who: Fighter) -> Vec<Vec<SpaceKey>> {
         Frame::PlayingTactic(playing) => playing.hunt(),
         _ => None,
     });
-    let Some(hunt) = hunt else { return Vec::new() };
-    let (target, to) = match hunt.aim {
-        Some(Aim::At(target)) => (Some(target), board.space_of(target)),
-        Some(Aim::Space(space)) => (None, Some(space)),
-        None => (None, None),
-    };
-    let (Some(from), Some(to)) = (board.space_of(who), to) else { return Vec::new() };
-    let others = route::others(board, who, target, to);
-    let errand = Errand {
-        from,
-        target: to,
-        range: hunt.range,
-        movement: hunt.movement,
-        others: &others,
-        ignores_difficult: ignores_difficult(board, who),
-    };
-    route::routes(&board.map, |space| board.ground(space), &errand)
+    hunt.map(|hunt| routes_of(board, who, hunt)).unwrap_or_default()
 }
 
 /// Movement that an effect grants an enemy: straight at its target, or at the closest Origin.
