@@ -49,6 +49,12 @@ fn spawn_boss_sets_up_a_boss() {
     );
     assert_eq!(space(&mut scene, "9")["ground"], "Wet", "the setup of its page");
     assert_eq!(scene.state()["combat_stack"], serde_json::json!(["2b"]));
+
+    // Her page calls a chorister for three or more.
+    let party =
+        ["maren", "ysolt", "sefa"].map(|origin| format!(r#"(origin: "{origin}", space: "2", spark: 0)"#));
+    let scene = find_with("2b", &party.join(", "), "");
+    assert_eq!(scene.facts("enemy_spawned")[0]["minion"], "drowned_chorister");
 }
 
 /// AT-R70: `hold` puts the card into the holding area; taken from there, the rest of it is resolved.
