@@ -4,7 +4,7 @@
 
 use std::error::Error;
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use content::atlas::catalogue::Catalogue;
@@ -42,5 +42,39 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     list.push_str("]\n");
     fs::write(Path::new(&env::var("OUT_DIR")?).join("content_files.rs"), list)?;
+    if env::var_os("CARGO_FEATURE_WINDOW").is_some() {
+        list_assets()?;
+    }
+    Ok(())
+}
+
+/// Lists what is shown and heard, for `screen::art::embedded`.
+fn list_assets() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed=assets");
+    let root = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("assets");
+    let mut paths = Vec::new();
+    find_files(&root, &mut paths)?;
+    paths.sort_unstable();
+    let mut list = String::from("&[\n");
+    for path in &paths {
+        let name = path.strip_prefix(&root)?.to_string_lossy().replace('\\', "/");
+        writeln!(list, "    ({name:?}, include_bytes!({path:?})),")?;
+    }
+    list.push_str("]\n");
+    fs::write(Path::new(&env::var("OUT_DIR")?).join("asset_files.rs"), list)?;
+    Ok(())
+}
+
+/// The files that the game reads; scripts and notes beside them are for makers.
+fn find_files(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), Box<dyn Error>> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let kind = path.extension().and_then(|extension| extension.to_str());
+        if path.is_dir() {
+            find_files(&path, found)?;
+        } else if matches!(kind, Some("svg" | "otf" | "ogg" | "ron" | "wgsl")) {
+            found.push(path);
+        }
+    }
     Ok(())
 }

@@ -1,8 +1,11 @@
 # What the machine must have, and where builds go. Sourced by test.sh and play.sh; it changes nothing that
 # is there already, and says what it installs.
 
-# Debian and Ubuntu packages, all of them in this line. (A linker, and a C compiler for blake3.)
-packages="gcc libc6-dev"
+# Debian and Ubuntu packages to build the game: a linker, a C compiler for blake3, sound, gamepads.
+packages="gcc libc6-dev pkg-config libasound2-dev libudev-dev"
+# What a window needs beside a graphics driver, and what a machine without a screen needs to open one.
+window_packages="libxkbcommon-x11-0 libxcursor1 libxrandr2 libxi6"
+screen_packages="xvfb mesa-vulkan-drivers xdotool imagemagick"
 
 say() { printf '%s\n' "$*"; }
 

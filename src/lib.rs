@@ -4,6 +4,7 @@
 //! - [`content`]: what the cards say: reading and checking it;
 //! - [`books`]: the rules, a book each;
 //! - [`bots`]: players that are not people;
+//! - `screen` (feature `window`): everything a player sees and hears;
 //! - [`cli`]: the command line: simulate, check, replay, and the table as a protocol.
 //!
 //! `main.rs` only opens the door of [`cli`].
@@ -12,4 +13,6 @@ pub mod books;
 pub mod bots;
 pub mod cli;
 pub mod content;
+#[cfg(feature = "window")]
+pub mod screen;
 pub mod table;

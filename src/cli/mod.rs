@@ -30,11 +30,14 @@ use clap::{Parser, Subcommand};
 #[command(
     name = "hushfall",
     version,
+    args_conflicts_with_subcommands = true,
     about = "Five tabletop adventures in one world. Alone, it opens the game."
 )]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
+    #[command(flatten)]
+    play: play::Arguments,
 }
 
 #[derive(Subcommand)]
@@ -90,7 +93,7 @@ impl Failure {
 /// Reads the arguments and does what they say.
 pub fn main() -> ExitCode {
     let done = match Cli::try_parse() {
-        Ok(cli) => run(cli.command),
+        Ok(cli) => run(cli),
         Err(error) if !error.use_stderr() => error.print().map_err(Failure::from),
         Err(error) => Err(Failure::Usage(in_one_line(&error))),
     };
@@ -100,9 +103,9 @@ pub fn main() -> ExitCode {
     }
 }
 
-fn run(command: Option<Command>) -> Result<(), Failure> {
-    match command {
-        None => play::run(),
+fn run(cli: Cli) -> Result<(), Failure> {
+    match cli.command {
+        None => play::run(cli.play),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
         Some(Command::Check(arguments)) => check::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),

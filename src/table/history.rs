@@ -89,6 +89,18 @@ impl History {
         self.past.pop_back().ok_or(NoUndo::Nothing)
     }
 
+    /// How many answers can be taken back while so much has come out, and what stops it there.
+    pub fn reach(&self, revelations: u64) -> (usize, NoUndo) {
+        let open = |moment: &&Moment| self.free || moment.revelations == revelations;
+        let reach = self.past.iter().rev().take_while(open).count();
+        (reach, if reach < self.past.len() { NoUndo::Revealed } else { NoUndo::Nothing })
+    }
+
+    /// How many answers were undone and can be given again.
+    pub const fn undone(&self) -> usize {
+        self.undone.len()
+    }
+
     /// Notes what was undone, in the order in which it had been given.
     pub fn remember_undone(&mut self, lines: Vec<AnswerLine>) {
         self.undone.extend(lines.into_iter().rev());

@@ -110,14 +110,20 @@ fn newest_good_backup(path: &Path) -> Option<PathBuf> {
 
 /// Writes a save, keeping the ones before it as backups.
 pub fn write(path: &Path, file: &SaveFile) -> Result<(), SaveError> {
+    // A damaged save is not worth a backup's place.
+    if read_plain(path).is_ok() {
+        rotate(path)
+            .map_err(|cause| SaveError::Unwritable { path: path.display().to_string(), cause })?;
+    }
+    write_over(path, file)
+}
+
+/// Writes a save in place of the one that is there.
+pub fn write_over(path: &Path, file: &SaveFile) -> Result<(), SaveError> {
     let unwritable = |cause| SaveError::Unwritable { path: path.display().to_string(), cause };
     let text = encode(file).map_err(|error| unwritable(io::Error::other(error)))?;
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         fs::create_dir_all(folder).map_err(unwritable)?;
-    }
-    // A damaged save is not worth a backup's place.
-    if read_plain(path).is_ok() {
-        rotate(path).map_err(unwritable)?;
     }
     let mut out = AtomicWriteFile::open(path).map_err(unwritable)?;
     out.write_all(text.as_bytes()).map_err(unwritable)?;

@@ -73,6 +73,10 @@ pub trait Book: Sized + Send + Sync + 'static {
     fn summary(world: &mut World) -> String;
     /// How good things look for the players; higher is better. For bots that look ahead.
     fn score(world: &mut World) -> f32;
+    /// Is this a good moment to keep: a new round, a new place?
+    fn is_checkpoint(_fact: &Self::Fact) -> bool {
+        false
+    }
 }
 
 /// Why something asked of a table could not be done.
@@ -121,6 +125,10 @@ pub trait Table: Send {
 
     fn undo(&mut self) -> Result<(), TableError>;
     fn redo(&mut self) -> Result<(), TableError>;
+    /// How many answers undo can take back now, and what stops it there.
+    fn undo_reach(&self) -> (usize, NoUndo);
+    /// How many answers redo can give again.
+    fn redo_reach(&self) -> usize;
     /// Lifts the limit of undo at luck and revelations, for learning.
     fn set_free_undo(&mut self, free: bool);
     /// How many moments undo remembers; 0 for bots in a hurry.
@@ -138,7 +146,13 @@ pub trait Table: Send {
     /// With the hash after each answer; this replays the game from its beginning.
     fn replay(&mut self) -> Result<Replay, TableError>;
     fn save(&mut self, path: &Path) -> Result<(), TableError>;
+    /// Saves without turning what was there into a backup: for a save after every answer.
+    fn bookmark(&mut self, path: &Path) -> Result<(), TableError>;
     fn load(&mut self, path: &Path) -> Result<(), TableError>;
+    /// Did something happen since fact `from` that makes this a good moment to keep?
+    fn is_checkpoint_since(&self, from: u64) -> bool;
+    /// The session itself, for a screen that knows its book.
+    fn as_any(&mut self) -> &mut dyn Any;
     /// Whatever is on the table but was not registered as state.
     fn forgotten_state(&self) -> Vec<String>;
 }
@@ -336,6 +350,24 @@ impl<B: Book> Session<B> {
         }
     }
 
+    fn save_file(&mut self) -> SaveFile {
+        let content = self.content.clone();
+        let (state, answers) = B::named(&content, || {
+            let log: Vec<(u32, Answer<B::Option>)> =
+                self.log.iter().map(|answered| (answered.prompt, answered.answer)).collect();
+            let answers = serde_json::to_value(log).unwrap_or(Value::Null);
+            (self.registry.to_json(&mut self.world), answers)
+        })
+        .0;
+        let header = Header::new(
+            B::ID,
+            B::content_hash(&self.content),
+            B::is_bound_to_content(&self.world),
+            B::summary(&mut self.world),
+        );
+        SaveFile { header, game: self.game.clone(), answers, state }
+    }
+
     fn read_save(&self, file: SaveFile) -> Result<Self, SaveError> {
         for saved in [&file.header.book, &file.game.book] {
             if saved != B::ID {
@@ -491,6 +523,14 @@ impl<B: Book> Table for Session<B> {
         self.give(answer)
     }
 
+    fn undo_reach(&self) -> (usize, NoUndo) {
+        self.history.reach(self.world.resource::<Chance>().revelations())
+    }
+
+    fn redo_reach(&self) -> usize {
+        self.history.undone()
+    }
+
     fn set_free_undo(&mut self, free: bool) {
         self.history.free = free;
     }
@@ -538,22 +578,21 @@ impl<B: Book> Table for Session<B> {
     }
 
     fn save(&mut self, path: &Path) -> Result<(), TableError> {
-        let content = self.content.clone();
-        let (state, answers) = B::named(&content, || {
-            let log: Vec<(u32, Answer<B::Option>)> =
-                self.log.iter().map(|answered| (answered.prompt, answered.answer)).collect();
-            let answers = serde_json::to_value(log).unwrap_or(Value::Null);
-            (self.registry.to_json(&mut self.world), answers)
-        })
-        .0;
-        let header = Header::new(
-            B::ID,
-            B::content_hash(&self.content),
-            B::is_bound_to_content(&self.world),
-            B::summary(&mut self.world),
-        );
-        let file = SaveFile { header, game: self.game.clone(), answers, state };
+        let file = self.save_file();
         Ok(save::write(path, &file)?)
+    }
+
+    fn bookmark(&mut self, path: &Path) -> Result<(), TableError> {
+        let file = self.save_file();
+        Ok(save::write_over(path, &file)?)
+    }
+
+    fn is_checkpoint_since(&self, from: u64) -> bool {
+        self.world.resource::<Facts<B::Fact>>().since(from).any(|(_, fact)| B::is_checkpoint(fact))
+    }
+
+    fn as_any(&mut self) -> &mut dyn Any {
+        self
     }
 
     fn load(&mut self, path: &Path) -> Result<(), TableError> {

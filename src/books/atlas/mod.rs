@@ -10,7 +10,7 @@
 //! | [`effects`] | what cards make happen: the interpreter of the effect vocabulary |
 //! | [`frames`] | half-done work |
 //! | [`prompts`], [`facts`], [`words`] | what is asked, what has happened, and how to say it |
-//! | [`view`], [`scenario`], [`score`] | public state, tables set by hand, how good things look |
+//! | [`view`], [`scenario`], [`score`], [`odds`] | public state, tables set by hand, how good things look, what an answer may come to |
 
 pub mod board;
 pub mod effects;
@@ -19,6 +19,7 @@ pub mod fighter;
 pub mod frames;
 pub mod map;
 pub mod modifiers;
+pub mod odds;
 pub mod phases;
 pub mod pieces;
 pub mod prompts;
@@ -285,5 +286,16 @@ impl Book for Atlas {
 
     fn score(world: &mut World) -> f32 {
         score::score(world)
+    }
+
+    fn is_checkpoint(fact: &Fact) -> bool {
+        matches!(
+            fact,
+            Fact::RoundBegan { .. }
+                | Fact::LocationSetUp { .. }
+                | Fact::PartyLevelledUp { .. }
+                | Fact::SessionEnded { .. }
+                | Fact::CampaignEnded { .. }
+        )
     }
 }

@@ -35,6 +35,7 @@ mod minion_targets;
 mod minion_turns;
 mod modes;
 mod movement;
+mod odds;
 mod rest;
 mod restarting;
 mod rounds;

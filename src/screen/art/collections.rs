@@ -1,0 +1,119 @@
+//! What is loaded when: the title's picture before the title is shown, everything else behind it.
+
+use bevy::app::{App, Plugin, Update};
+use bevy::asset::{Assets, Handle};
+use bevy::ecs::prelude::*;
+use bevy::platform::collections::HashMap;
+use bevy::state::app::AppExtStates;
+use bevy::state::prelude::{OnEnter, States};
+use bevy_asset_loader::prelude::*;
+use bevy_egui::{EguiTextureHandle, EguiUserTextures};
+
+use super::svg::Drawing;
+use crate::screen::look::icons::Icon;
+use crate::screen::shell::state::Screen;
+use crate::screen::shell::style::CurrentLook;
+
+/// The pictures of the title.
+#[derive(AssetCollection, Resource)]
+pub struct TitleArt {
+    #[asset(path = "art://logo/title.svg")]
+    pub backdrop: Handle<Drawing>,
+    #[asset(path = "art://logo/logo.svg")]
+    pub logo: Handle<Drawing>,
+}
+
+/// Icons, emblems and the vignettes of map spaces, by path.
+#[derive(AssetCollection, Resource)]
+pub struct TableArt {
+    #[asset(path = "art://icons", collection(typed, mapped))]
+    pub icons: HashMap<String, Handle<Drawing>>,
+    #[asset(path = "art://emblems", collection(typed, mapped))]
+    pub emblems: HashMap<String, Handle<Drawing>>,
+    #[asset(path = "art://scenes", collection(typed, mapped))]
+    pub scenes: HashMap<String, Handle<Drawing>>,
+    #[asset(path = "art://marks", collection(typed, mapped))]
+    pub marks: HashMap<String, Handle<Drawing>>,
+}
+
+/// Is the table's art there? Panels show letters until it is.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ArtState {
+    #[default]
+    Loading,
+    Ready,
+    /// Something is missing: the game goes on with letters, and says so.
+    Failed,
+}
+
+pub struct CollectionsPlugin;
+
+impl Plugin for CollectionsPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_state::<ArtState>()
+            .add_loading_state(
+                LoadingState::new(Screen::Loading)
+                    .continue_to_state(Screen::Title)
+                    .on_failure_continue_to_state(Screen::Title)
+                    .load_collection::<TitleArt>(),
+            )
+            .add_loading_state(
+                LoadingState::new(ArtState::Loading)
+                    .continue_to_state(ArtState::Ready)
+                    .on_failure_continue_to_state(ArtState::Failed)
+                    .load_collection::<TableArt>(),
+            )
+            .add_systems(OnEnter(Screen::Title), hang_title_art)
+            .add_systems(OnEnter(ArtState::Ready), hang_table_art);
+        let _ = Update;
+    }
+}
+
+fn hang(
+    name: &str,
+    handle: &Handle<Drawing>,
+    drawings: &Assets<Drawing>,
+    textures: &mut EguiUserTextures,
+    look: &mut CurrentLook,
+) {
+    let Some(drawing) = drawings.get(handle) else { return };
+    let small = textures.add_image(EguiTextureHandle::Strong(drawing.small.clone()));
+    let large = textures.add_image(EguiTextureHandle::Strong(drawing.large.clone()));
+    look.0.icons.insert(name, Icon { small, large, aspect: drawing.aspect });
+}
+
+fn hang_title_art(
+    art: Option<Res<TitleArt>>,
+    drawings: Res<Assets<Drawing>>,
+    mut textures: ResMut<EguiUserTextures>,
+    mut look: ResMut<CurrentLook>,
+) {
+    let Some(art) = art else { return };
+    hang("title", &art.backdrop, &drawings, &mut textures, &mut look);
+    hang("logo", &art.logo, &drawings, &mut textures, &mut look);
+}
+
+/// `art://icons/status/burning.svg` is called `status/burning`, `art://emblems/minion/wick_rat.svg` is
+/// `emblem/minion/wick_rat`, and `art://scenes/saltmere_quay/7.svg` is `scene/saltmere_quay/7`.
+fn hang_table_art(
+    art: Res<TableArt>,
+    drawings: Res<Assets<Drawing>>,
+    mut textures: ResMut<EguiUserTextures>,
+    mut look: ResMut<CurrentLook>,
+) {
+    let shelves =
+        [("", &art.icons), ("emblem/", &art.emblems), ("scene/", &art.scenes), ("mark/", &art.marks)];
+    for (prefix, shelf) in shelves {
+        for (path, handle) in shelf {
+            if let Some(name) = short_name(path) {
+                hang(&format!("{prefix}{name}"), handle, &drawings, &mut textures, &mut look);
+            }
+        }
+    }
+}
+
+/// The part of the path behind its shelf, without the ending.
+pub fn short_name(path: &str) -> Option<&str> {
+    let path = path.split_once("://").map_or(path, |(_, path)| path);
+    path.split_once('/')?.1.strip_suffix(".svg")
+}

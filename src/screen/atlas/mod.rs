@@ -1,0 +1,121 @@
+//! The table of the Atlas on screen.
+//!
+//! - [`picture`]: what lies on the table, as plain data; [`desk`]: that, the look, and what the player wants;
+//! - [`layout`]: where things are; [`panels`]: trays, hand, prompt bar, log and so on;
+//! - [`playback`]: what happened, one fact after the other; [`board`]: the map in Bevy's 2D world;
+//! - [`cursor`]: answering by keys and gamepad; [`companions`]: bots at the table.
+
+pub mod board;
+pub mod companions;
+pub mod cursor;
+pub mod desk;
+pub mod layout;
+pub mod names;
+pub mod panels;
+pub mod picture;
+pub mod playback;
+
+use bevy::app::{App, Plugin, Update};
+use bevy::ecs::prelude::*;
+use bevy::state::condition::in_state;
+use bevy_egui::egui::{LayerId, Ui, UiBuilder};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::shell::game::{Game, Hear};
+use super::shell::input::PadInUse;
+use super::shell::settings::Settings;
+use super::shell::state::Screen;
+use super::shell::style::{CurrentLook, Draw};
+use super::shell::wishes::Wishes;
+use crate::books::atlas::AtlasSession;
+use desk::{Desk, Focus, Keys, LogLine, TableStanding};
+use layout::Layout;
+use picture::Picture;
+
+/// What is shown of the table, and of which of its revisions that is.
+#[derive(Resource, Default)]
+pub struct Shown {
+    pub picture: Option<Picture>,
+    pub revision: u64,
+    pub standing: TableStanding,
+    pub log: Vec<LogLine>,
+}
+
+/// Pictures are taken in this set.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TakePicture;
+
+pub struct AtlasScreenPlugin;
+
+impl Plugin for AtlasScreenPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Shown>().init_resource::<Focus>();
+        app.add_plugins((
+            cursor::CursorPlugin,
+            companions::CompanionsPlugin,
+            playback::PlaybackPlugin,
+            board::BoardPlugin,
+        ));
+        app.add_systems(
+            Update,
+            take_picture.in_set(TakePicture).after(Hear).run_if(in_state(Screen::Play)),
+        );
+        app.add_systems(EguiPrimaryContextPass, draw.in_set(Draw::Screen).run_if(in_state(Screen::Play)));
+    }
+}
+
+/// Takes the picture anew if the table has changed.
+fn take_picture(game: Option<ResMut<Game>>, mut shown: ResMut<Shown>) {
+    let Some(mut game) = game else { return };
+    if game.revision == shown.revision && shown.picture.is_some() {
+        return;
+    }
+    let revision = game.revision;
+    let (undo, stop) = game.table().undo_reach();
+    shown.standing = TableStanding {
+        undo,
+        undo_stop: stop.to_string(),
+        redo: game.table().redo_reach(),
+        hint: game.hint.clone(),
+        watching: game.watching,
+        playing_back: false,
+    };
+    if let Some(session) = game.session::<AtlasSession>() {
+        shown.picture = Picture::take(session);
+        shown.log = panels::log::lines(session);
+    }
+    shown.revision = revision;
+}
+
+#[expect(clippy::too_many_arguments, reason = "everything that a desk holds")]
+fn draw(
+    mut contexts: EguiContexts,
+    shown: Res<Shown>,
+    look: Res<CurrentLook>,
+    settings: Res<Settings>,
+    pad: Res<PadInUse>,
+    game: Option<Res<Game>>,
+    mut focus: ResMut<Focus>,
+    mut wishes: ResMut<Wishes>,
+) {
+    let (Ok(context), Some(game)) = (contexts.ctx_mut(), game) else { return };
+    let Some(picture) = &shown.picture else { return };
+    let size = context.viewport_rect().size();
+    let mut ui = Ui::new(
+        context.clone(),
+        "atlas".into(),
+        UiBuilder::new().layer_id(LayerId::background()).max_rect(context.viewport_rect()),
+    );
+    focus.aim = None;
+    let mut desk = Desk {
+        look: &look.0,
+        picture,
+        players: &game.players,
+        keys: Keys { bindings: &settings.bindings, pad: pad.0 },
+        focus: &mut focus,
+        standing: &shown.standing,
+        log: &shown.log,
+        wishes: &mut wishes,
+    };
+    panels::show(&mut ui, &mut desk, &Layout::of(size, look.0.text));
+}

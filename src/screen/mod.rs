@@ -1,0 +1,49 @@
+//! Everything a player sees and hears: feature `window`. It reads the table and answers its prompts, and
+//! decides nothing of the rules.
+//!
+//! - [`look`]: colours, letters, icons and the parts of panels: plain egui, no Bevy, no game;
+//! - [`art`]: drawings and sounds built into the program;
+//! - [`shell`]: what every book needs: window, states, settings, input, the game in play, saves, notices;
+//! - [`menus`]: title, new game, saves, settings, credits, replays;
+//! - [`atlas`]: the table of the Atlas: board, panels and flows;
+//! - [`sound`]: effects and ambience.
+
+pub mod art;
+pub mod atlas;
+pub mod look;
+pub mod menus;
+pub mod shell;
+pub mod sound;
+
+use std::path::PathBuf;
+
+use bevy::app::{App, AppExit};
+
+/// How the window is opened.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// A folder of content laid over the built-in cards, and watched for changes.
+    pub content: Option<PathBuf>,
+    /// Where settings and saves are kept, if not where the system keeps such things.
+    pub home: Option<PathBuf>,
+}
+
+/// Opens the window and plays until it is closed.
+pub fn run(options: Options) -> Result<(), String> {
+    let mut app = App::new();
+    if let Some(folder) = &options.content {
+        app.add_plugins(shell::game::content_source(folder));
+    }
+    app.add_plugins(shell::window::WindowPlugin);
+    app.add_plugins((
+        shell::ShellPlugin { options },
+        art::ArtPlugin,
+        menus::MenusPlugin,
+        atlas::AtlasScreenPlugin,
+        sound::SoundPlugin,
+    ));
+    match app.run() {
+        AppExit::Success => Ok(()),
+        AppExit::Error(code) => Err(format!("the window closed with an error ({code})")),
+    }
+}

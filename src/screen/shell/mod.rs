@@ -1,0 +1,40 @@
+//! What every book needs of a screen: the window, its states, settings, input, the game in play with its one
+//! door, saves, notices.
+
+pub mod bundle;
+pub mod game;
+pub mod home;
+pub mod input;
+pub mod notices;
+pub mod overlay;
+pub mod players;
+pub mod saves;
+pub mod settings;
+pub mod state;
+pub mod style;
+pub mod window;
+pub mod wishes;
+
+use bevy::app::{App, Plugin};
+use bevy::state::app::AppExtStates;
+
+use super::Options;
+
+pub struct ShellPlugin {
+    pub options: Options,
+}
+
+impl Plugin for ShellPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_state::<state::Screen>();
+        app.add_plugins((
+            home::HomePlugin { home: self.options.home.clone() },
+            notices::NoticesPlugin,
+            settings::SettingsPlugin,
+            style::StylePlugin,
+            input::InputPlugin,
+            overlay::OverlayPlugin,
+            game::GamePlugin { content: self.options.content.clone() },
+        ));
+    }
+}

@@ -1,0 +1,32 @@
+//! Who sits where: people, and bots that keep them company.
+
+use bevy::ecs::prelude::Resource;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    pub name: String,
+    pub bot: bool,
+}
+
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Players(pub Vec<Player>);
+
+impl Players {
+    pub fn people(count: u8) -> Self {
+        Self((1..=count).map(|seat| Player { name: format!("Player {seat}"), bot: false }).collect())
+    }
+
+    pub fn name(&self, seat: u8) -> &str {
+        self.0.get(usize::from(seat)).map_or("Somebody", |player| player.name.as_str())
+    }
+
+    pub fn is_bot(&self, seat: u8) -> bool {
+        self.0.get(usize::from(seat)).is_some_and(|player| player.bot)
+    }
+
+    /// More than one person shares the screen.
+    pub fn is_hot_seat(&self) -> bool {
+        self.0.iter().filter(|player| !player.bot).count() > 1
+    }
+}

@@ -1,0 +1,146 @@
+//! The window itself, Bevy's own plugins, the cameras, and when the screen sleeps.
+
+use std::time::Duration;
+
+use bevy::app::{App, Plugin, PluginGroup, Startup, Update};
+use bevy::asset::AssetPlugin;
+use bevy::camera::visibility::RenderLayers;
+use bevy::camera::{Camera, Camera2d, ClearColor, ClearColorConfig};
+use bevy::color::Color;
+use bevy::ecs::prelude::*;
+use bevy::log::LogPlugin;
+use bevy::window::{ExitCondition, MonitorSelection, PresentMode, PrimaryWindow, Window, WindowMode, WindowResolution};
+use bevy::winit::{UpdateMode, WinitSettings};
+use bevy::DefaultPlugins;
+use bevy_egui::{EguiContextSettings, EguiGlobalSettings, EguiPlugin, PrimaryEguiContext};
+
+use super::input::{Act, Acts};
+use super::settings::Settings;
+use crate::screen::art::embedded::EmbeddedSource;
+
+/// The layer of egui's camera; nothing else is on it.
+const PANELS: usize = 31;
+
+/// The camera that looks at the board.
+#[derive(Component)]
+pub struct BoardCamera;
+
+/// Something moves: draw every frame until it is over.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Awake(pub bool);
+
+pub struct WindowPlugin;
+
+impl Plugin for WindowPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins(EmbeddedSource);
+        app.add_plugins(
+            DefaultPlugins
+                .set(bevy::window::WindowPlugin {
+                    primary_window: Some(Window {
+                        title: "Hushfall".to_owned(),
+                        name: Some("hushfall".to_owned()),
+                        resolution: WindowResolution::new(1280, 720),
+                        resize_constraints: bevy::window::WindowResizeConstraints {
+                            min_width: 640.0,
+                            min_height: 360.0,
+                            ..Default::default()
+                        },
+                        present_mode: PresentMode::AutoVsync,
+                        // Shown when there is something to see.
+                        visible: false,
+                        ..Default::default()
+                    }),
+                    exit_condition: ExitCondition::OnPrimaryClosed,
+                    ..Default::default()
+                })
+                .set(AssetPlugin { watch_for_changes_override: Some(true), ..Default::default() })
+                .set(LogPlugin { filter: "warn,hushfall=info,wgpu_hal=error".to_owned(), ..Default::default() }),
+        );
+        app.add_plugins(EguiPlugin::default());
+        app.insert_resource(ClearColor(Color::srgb_u8(10, 16, 30)))
+            .init_resource::<Awake>()
+            .insert_resource(sleeping())
+            .add_systems(Startup, (set_up_cameras, size_window))
+            .add_systems(Update, (show_window, follow_settings, fall_asleep, toggle_full_screen));
+    }
+}
+
+/// An idle table wakes for input, and now and then.
+fn sleeping() -> WinitSettings {
+    WinitSettings {
+        focused_mode: UpdateMode::reactive_low_power(Duration::from_secs(2)),
+        unfocused_mode: UpdateMode::reactive_low_power(Duration::from_secs(10)),
+    }
+}
+
+fn set_up_cameras(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>) {
+    egui.auto_create_primary_context = false;
+    commands.spawn((BoardCamera, Camera2d, Camera { order: 0, is_active: false, ..Default::default() }));
+    commands.spawn((
+        PrimaryEguiContext,
+        Camera2d,
+        RenderLayers::layer(PANELS),
+        Camera { order: 1, clear_color: ClearColorConfig::None, ..Default::default() },
+    ));
+}
+
+fn size_window(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    window.resolution.set(settings.window.0 as f32, settings.window.1 as f32);
+}
+
+/// The first frames can be anything; the window is shown after them.
+fn show_window(mut window: Single<&mut Window, With<PrimaryWindow>>, mut frames: Local<u8>) {
+    if *frames < 3 {
+        *frames += 1;
+        if *frames == 3 {
+            window.visible = true;
+        }
+    }
+}
+
+fn follow_settings(
+    mut settings: ResMut<Settings>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+    mut contexts: Query<&mut EguiContextSettings, With<PrimaryEguiContext>>,
+) {
+    if settings.is_changed() {
+        let mode = if settings.fullscreen {
+            WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+        } else {
+            WindowMode::Windowed
+        };
+        if window.mode != mode {
+            window.mode = mode;
+        }
+        for mut context in &mut contexts {
+            context.scale_factor = settings.scale;
+        }
+    }
+    let size = (window.resolution.width() as u32, window.resolution.height() as u32);
+    if !settings.fullscreen && size.0 >= 640 && size.1 >= 360 && settings.window != size {
+        settings.window = size;
+    }
+}
+
+fn fall_asleep(mut awake: ResMut<Awake>, mut winit: ResMut<WinitSettings>) {
+    let wanted = if awake.0 {
+        UpdateMode::Continuous
+    } else {
+        sleeping().focused_mode
+    };
+    if winit.focused_mode != wanted {
+        winit.focused_mode = wanted;
+        winit.unfocused_mode = if awake.0 { wanted } else { sleeping().unfocused_mode };
+    }
+    awake.0 = false;
+}
+
+fn toggle_full_screen(acts: Acts, mut settings: ResMut<Settings>) {
+    if acts.taken(Act::Fullscreen) {
+        settings.fullscreen = !settings.fullscreen;
+    }
+    if acts.taken(Act::Mute) {
+        settings.mute = !settings.mute;
+    }
+}

@@ -1,0 +1,159 @@
+//! Sound: small effects when something happens ([`cues`]), and a quiet ambience that follows the round. Where
+//! there is no sound device the game is silent, and says nothing of it.
+
+pub mod cues;
+
+use bevy::app::{App, Plugin, Update};
+use bevy::asset::{AssetServer, Handle};
+use bevy::audio::{AudioPlayer, AudioSink, AudioSinkPlayback, AudioSource, PlaybackSettings, Volume};
+use bevy::ecs::prelude::*;
+use bevy::platform::collections::HashMap;
+use bevy::state::state::State;
+use bevy::time::Time;
+
+use super::art::embedded;
+use super::atlas::Shown;
+use super::atlas::playback::{Show, Tell};
+use super::shell::game::Hear;
+use super::shell::settings::Settings;
+use super::shell::state::Screen;
+use super::shell::wishes::{Wish, Wishes};
+use super::shell::window::Awake;
+use crate::books::atlas::records::RoundKind;
+
+/// The effects by name, loaded when first heard.
+#[derive(Resource, Default)]
+struct Effects(HashMap<String, Handle<AudioSource>>);
+
+/// The ambience that plays, and how loud it is on its way in or out.
+#[derive(Component)]
+struct Ambience {
+    name: &'static str,
+    loudness: f32,
+}
+
+pub struct SoundPlugin;
+
+impl Plugin for SoundPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Effects>();
+        app.add_systems(Update, (answer_wishes.before(Hear), (play_facts, keep_ambience).after(Tell)));
+    }
+}
+
+/// How loud effects or ambience are, with everything taken together.
+fn loudness(settings: &Settings, own: f32) -> f32 {
+    if settings.mute { 0.0 } else { settings.volume * own }
+}
+
+fn play(
+    name: &str,
+    commands: &mut Commands,
+    server: &AssetServer,
+    effects: &mut Effects,
+    settings: &Settings,
+) {
+    let volume = loudness(settings, settings.effects);
+    let path = format!("audio/effects/{name}.ogg");
+    if volume <= 0.0 || embedded::file(&path).is_none() {
+        return;
+    }
+    let source = effects.0.entry(name.to_owned()).or_insert_with(|| server.load(format!("art://{path}"))).clone();
+    commands.spawn((AudioPlayer::new(source), PlaybackSettings::DESPAWN.with_volume(Volume::Linear(volume))));
+}
+
+fn play_facts(
+    mut commands: Commands,
+    mut shows: MessageReader<Show>,
+    server: Res<AssetServer>,
+    settings: Res<Settings>,
+    mut effects: ResMut<Effects>,
+) {
+    // What happens in one frame is heard once.
+    let mut heard: Vec<&'static str> = Vec::new();
+    for show in shows.read() {
+        let Show::Beat { fact, .. } = show else { continue };
+        if let Some(cue) = cues::cue(fact).filter(|cue| !heard.contains(cue)) {
+            heard.push(cue);
+        }
+    }
+    for cue in heard.into_iter().take(4) {
+        play(cue, &mut commands, &server, &mut effects, &settings);
+    }
+}
+
+fn answer_wishes(
+    mut commands: Commands,
+    wishes: Res<Wishes>,
+    server: Res<AssetServer>,
+    settings: Res<Settings>,
+    mut effects: ResMut<Effects>,
+) {
+    for wish in wishes.iter().take(2) {
+        let name = match wish {
+            Wish::Answer(_) => "card",
+            Wish::Undo | Wish::Redo => "undo",
+            Wish::Open(_) | Wish::Toggle(_) => "page",
+            Wish::Skip | Wish::Hint => continue,
+            _ => "button",
+        };
+        play(name, &mut commands, &server, &mut effects, &settings);
+    }
+}
+
+/// The ambience that fits what is on the screen.
+fn wanted(screen: Screen, shown: &Shown) -> &'static str {
+    match (screen, &shown.picture) {
+        (Screen::Play, Some(picture)) if !picture.enemies.is_empty() => "combat",
+        (Screen::Play, Some(picture)) => match picture.round.kind {
+            RoundKind::Rest => "rest",
+            RoundKind::Explore | RoundKind::Combat => "explore",
+        },
+        _ => "title",
+    }
+}
+
+/// Seconds it takes for one ambience to give way to the next.
+const CROSSING: f32 = 2.5;
+
+#[expect(clippy::too_many_arguments, reason = "ambience follows screen, game and settings")]
+fn keep_ambience(
+    mut commands: Commands,
+    screen: Res<State<Screen>>,
+    shown: Res<Shown>,
+    settings: Res<Settings>,
+    server: Res<AssetServer>,
+    time: Res<Time>,
+    mut awake: ResMut<Awake>,
+    mut playing: Query<(Entity, &mut Ambience, Option<&mut AudioSink>)>,
+) {
+    let wanted = wanted(*screen.get(), &shown);
+    let full = loudness(&settings, settings.ambience);
+    let mut found = false;
+    for (entity, mut ambience, sink) in &mut playing {
+        let is_it = ambience.name == wanted && full > 0.0;
+        found |= ambience.name == wanted;
+        let aim = if is_it { 1.0 } else { 0.0 };
+        let away: f32 = aim - ambience.loudness;
+        if away != 0.0 {
+            let step = time.delta_secs().min(0.1) / CROSSING;
+            ambience.loudness += away.clamp(-step, step);
+            // Only where there is a device is there something to hear, and a reason to stay awake.
+            awake.0 |= sink.is_some();
+        }
+        if let Some(mut sink) = sink {
+            sink.set_volume(Volume::Linear(ambience.loudness * full));
+        }
+        if ambience.name != wanted && ambience.loudness <= 0.0 {
+            commands.entity(entity).despawn();
+        }
+    }
+    if !found && full > 0.0 {
+        let path = format!("audio/ambience/{wanted}.ogg");
+        if embedded::file(&path).is_some() {
+            let source: Handle<AudioSource> = server.load(format!("art://{path}"));
+            let silent = PlaybackSettings::LOOP.with_volume(Volume::Linear(0.0));
+            commands.spawn((Ambience { name: wanted, loudness: 0.0 }, AudioPlayer::new(source), silent));
+        }
+    }
+}
