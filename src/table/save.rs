@@ -112,8 +112,7 @@ fn newest_good_backup(path: &Path) -> Option<PathBuf> {
 pub fn write(path: &Path, file: &SaveFile) -> Result<(), SaveError> {
     // A damaged save is not worth a backup's place.
     if read_plain(path).is_ok() {
-        rotate(path)
-            .map_err(|cause| SaveError::Unwritable { path: path.display().to_string(), cause })?;
+        rotate(path).map_err(|cause| SaveError::Unwritable { path: path.display().to_string(), cause })?;
     }
     write_over(path, file)
 }

@@ -43,10 +43,9 @@ fn move_cursor(
     mut focus: ResMut<Focus>,
     mut wishes: ResMut<Wishes>,
 ) {
-    for (act, overlay) in [
-        (Act::Journal, Overlay::Book(BookOverlay::Journal)),
-        (Act::Table, Overlay::Book(BookOverlay::Table)),
-    ] {
+    for (act, overlay) in
+        [(Act::Journal, Overlay::Book(BookOverlay::Journal)), (Act::Table, Overlay::Book(BookOverlay::Table))]
+    {
         if acts.taken(act) {
             wishes.wish(Wish::Toggle(overlay));
         }

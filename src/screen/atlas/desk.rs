@@ -2,8 +2,8 @@
 //! and the wishes that come of it. Plain data and references, so that a test can sit down at it too.
 
 use super::picture::Picture;
-use crate::content::atlas::terms::SpaceKey;
 use crate::books::atlas::fighter::Fighter;
+use crate::content::atlas::terms::SpaceKey;
 use crate::screen::look::Look;
 use crate::screen::shell::input::{Act, Bindings};
 use crate::screen::shell::overlay::Overlay;
@@ -48,7 +48,11 @@ impl Desk<'_> {
     pub fn shown_hero(&self) -> Option<usize> {
         let active = self.picture.active();
         let by_turn = active.and_then(|origin| self.picture.party.iter().position(|hero| hero.id == origin));
-        self.focus.hero.filter(|place| *place < self.picture.party.len()).or(by_turn).or((!self.picture.party.is_empty()).then_some(0))
+        self.focus.hero.filter(|place| *place < self.picture.party.len()).or(by_turn).or((!self
+            .picture
+            .party
+            .is_empty())
+        .then_some(0))
     }
 }
 

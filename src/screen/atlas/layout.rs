@@ -66,11 +66,11 @@ mod tests {
 
     #[test]
     fn nothing_overlaps_at_any_size() {
-        for (width, height) in [(640, 360), (800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1440)] {
+        for (width, height) in [(640, 360), (800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1440)]
+        {
             for text in [0.8, 1.0, 1.5] {
                 let layout = Layout::of(vec2(width as f32, height as f32), text);
-                let all =
-                    [layout.top, layout.left, layout.right, layout.board, layout.prompt, layout.hand];
+                let all = [layout.top, layout.left, layout.right, layout.board, layout.prompt, layout.hand];
                 for (place, one) in all.iter().enumerate() {
                     for other in &all[place + 1..] {
                         let both = one.intersect(*other);
@@ -79,7 +79,11 @@ mod tests {
                     }
                     assert!(one.right() <= width as f32 && one.bottom() <= height as f32);
                 }
-                assert!(layout.board.width() > 200.0 && layout.board.height() > 60.0, "{width}x{height}: {:?}", layout.board);
+                assert!(
+                    layout.board.width() > 200.0 && layout.board.height() > 60.0,
+                    "{width}x{height}: {:?}",
+                    layout.board
+                );
             }
         }
     }

@@ -56,10 +56,7 @@ impl Plugin for AtlasScreenPlugin {
             playback::PlaybackPlugin,
             board::BoardPlugin,
         ));
-        app.add_systems(
-            Update,
-            take_picture.in_set(TakePicture).after(Hear).run_if(in_state(Screen::Play)),
-        );
+        app.add_systems(Update, take_picture.in_set(TakePicture).after(Hear).run_if(in_state(Screen::Play)));
         app.add_systems(EguiPrimaryContextPass, draw.in_set(Draw::Screen).run_if(in_state(Screen::Play)));
     }
 }

@@ -14,9 +14,7 @@ use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
 use crate::books::atlas::modifiers;
 use crate::books::atlas::phases::{PhaseName, foe_turn};
-use crate::books::atlas::pieces::{
-    Carried, Floor, Foe, Source, TalentCard, TrackCard, Worn, WornAt, Zone,
-};
+use crate::books::atlas::pieces::{Carried, Floor, Foe, Source, TalentCard, TrackCard, Worn, WornAt, Zone};
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::records::{Campaign, Clock, Die, Round};
 use crate::books::atlas::verbs::use_card;
@@ -91,7 +89,12 @@ impl Ask {
         let calm = |choice: &Choice| {
             matches!(
                 choice,
-                Choice::Done | Choice::Pass | Choice::EndTurn | Choice::Begin | Choice::Leave | Choice::NextLocation
+                Choice::Done
+                    | Choice::Pass
+                    | Choice::EndTurn
+                    | Choice::Begin
+                    | Choice::Leave
+                    | Choice::NextLocation
             )
         };
         self.place_of(calm).unwrap_or(0)
@@ -112,7 +115,9 @@ impl Ask {
     /// The space an answer is about, for the board.
     pub fn space_of(choice: &Choice) -> Option<SpaceKey> {
         match choice {
-            Choice::Space(space) | Choice::Travel(space) | Choice::Move(space) | Choice::Group(space) => Some(*space),
+            Choice::Space(space) | Choice::Travel(space) | Choice::Move(space) | Choice::Group(space) => {
+                Some(*space)
+            }
             _ => None,
         }
     }
@@ -230,7 +235,11 @@ impl Picture {
     pub fn take(session: &mut AtlasSession) -> Option<Self> {
         use crate::table::session::Table;
         let view = session.prompt();
-        session.world_mut().run_system_once(move |board: Board| Self::of(&board, view.as_ref())).ok().flatten()
+        session
+            .world_mut()
+            .run_system_once(move |board: Board| Self::of(&board, view.as_ref()))
+            .ok()
+            .flatten()
     }
 
     fn of(board: &Board, view: Option<&PromptView>) -> Option<Self> {
@@ -309,7 +318,9 @@ impl Picture {
     pub fn name(&self, who: Fighter) -> String {
         match who {
             Fighter::Origin(origin) => self.cards.origin(origin).name.clone(),
-            _ => self.enemy(who).map_or_else(|| "an enemy that has left".to_owned(), |enemy| enemy.name.clone()),
+            _ => self
+                .enemy(who)
+                .map_or_else(|| "an enemy that has left".to_owned(), |enemy| enemy.name.clone()),
         }
     }
 
@@ -444,7 +455,8 @@ fn hand_card(board: &Board, origin: OriginId, skill: SkillId, ask: Option<&Ask>)
 fn why_not(board: &Board, origin: OriginId, skill: SkillId, ap: u8, mine: Option<&Ask>) -> String {
     let card = board.cards.skill(skill);
     let spark = board.spark_of(origin);
-    if let Some(keyword) = card.require.filter(|_| !use_card::meets_requirement(board, origin, card.require)) {
+    if let Some(keyword) = card.require.filter(|_| !use_card::meets_requirement(board, origin, card.require))
+    {
         return format!("Needs {} equipped", board.cards.keyword(keyword).id);
     }
     if card.spark > 0 && !spark.collar_broken {
@@ -456,7 +468,8 @@ fn why_not(board: &Board, origin: OriginId, skill: SkillId, ap: u8, mine: Option
     if card.reaction.is_some() {
         return "Played when its moment comes".to_owned();
     }
-    let may_use = mine.is_some_and(|ask| matches!(ask.question, Question::CombatAction { .. } | Question::RestUse { .. }));
+    let may_use = mine
+        .is_some_and(|ask| matches!(ask.question, Question::CombatAction { .. } | Question::RestUse { .. }));
     if !may_use {
         return "Not now".to_owned();
     }

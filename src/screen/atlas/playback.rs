@@ -73,19 +73,33 @@ pub const fn seconds(fact: &Fact) -> f32 {
         Fact::TargetingRolled { .. } | Fact::RouteChosen { .. } => 0.25,
         Fact::TargetChosen { .. } | Fact::TacticPlayed { .. } | Fact::CardUsed { .. } => 0.55,
         Fact::Travelled { .. } | Fact::EnemySpawned { .. } => 0.5,
-        Fact::BossSpawned { .. } | Fact::Defeated { .. } | Fact::Downed { .. } | Fact::CombatEnded { .. } => 0.8,
+        Fact::BossSpawned { .. } | Fact::Defeated { .. } | Fact::Downed { .. } | Fact::CombatEnded { .. } => {
+            0.8
+        }
         Fact::Moved { .. } | Fact::MovedByOthers { .. } | Fact::EnemyLeft { .. } => 0.32,
-        Fact::DamageDealt { .. } | Fact::Healed { .. } | Fact::Revived { .. } | Fact::DamageShrugged { .. } => 0.5,
+        Fact::DamageDealt { .. }
+        | Fact::Healed { .. }
+        | Fact::Revived { .. }
+        | Fact::DamageShrugged { .. } => 0.5,
         Fact::StatusGained { .. } | Fact::GroundPlaced { .. } | Fact::StatusRemoved { .. } => 0.3,
-        Fact::TimeAdvanced { .. } | Fact::RoundBegan { .. } | Fact::CardRevealed { .. } | Fact::CardFlipped { .. } => 0.35,
-        Fact::LootFound { .. } | Fact::GoldChanged { .. } | Fact::KeyPlaced { .. } | Fact::SpaceUnlocked { .. } => 0.3,
+        Fact::TimeAdvanced { .. }
+        | Fact::RoundBegan { .. }
+        | Fact::CardRevealed { .. }
+        | Fact::CardFlipped { .. } => 0.35,
+        Fact::LootFound { .. }
+        | Fact::GoldChanged { .. }
+        | Fact::KeyPlaced { .. }
+        | Fact::SpaceUnlocked { .. } => 0.3,
         _ => 0.0,
     }
 }
 
 fn skip(mut playback: ResMut<Playback>, wishes: Res<Wishes>, mut show: MessageWriter<Show>) {
     let over = wishes.iter().any(|wish| {
-        matches!(wish, Wish::Skip | Wish::Answer(_) | Wish::Undo | Wish::Redo | Wish::Load(_) | Wish::Begin { .. })
+        matches!(
+            wish,
+            Wish::Skip | Wish::Answer(_) | Wish::Undo | Wish::Redo | Wish::Load(_) | Wish::Begin { .. }
+        )
     });
     if over && playback.is_playing() {
         playback.queue.clear();

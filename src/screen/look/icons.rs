@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use bevy_egui::egui::{
-    Align2, Color32, FontId, Image, Painter, Pos2, Rect, Response, Sense, TextureId, Ui, Vec2, load::SizedTexture,
-    pos2, vec2,
+    Align2, Color32, FontId, Image, Painter, Pos2, Rect, Response, Sense, TextureId, Ui, Vec2,
+    load::SizedTexture, pos2, vec2,
 };
 
 /// A drawing in two sizes, each for what it is sharp at.

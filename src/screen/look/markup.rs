@@ -90,7 +90,9 @@ pub fn show(ui: &mut Ui, look: &Look, ink: Ink, text: &str) -> Option<String> {
                     Piece::Text(text) => word(ui, text, look.body(ink.size), ink.text),
                     Piece::Bold(text) => word(ui, text, look.bold(ink.size), ink.text),
                     Piece::Icon(name) => {
-                        look.icons.show(ui, name, ink.size * look.text * 1.1, ink.text).on_hover_text(name_of(name));
+                        look.icons
+                            .show(ui, name, ink.size * look.text * 1.1, ink.text)
+                            .on_hover_text(name_of(name));
                     }
                     Piece::Link(to, words) => {
                         let text = RichText::new(words).font(look.body(ink.size)).color(ink.link).underline();

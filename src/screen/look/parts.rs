@@ -131,11 +131,11 @@ impl<'a> Button<'a> {
         let gap = height * 0.45;
         let icon_width = if self.icon.is_some() { height * 1.25 + gap } else { 0.0 };
         let key_size = height * 1.25;
-        let key_text = self.key.as_ref().map(|key| {
-            ui.painter().layout_no_wrap(key.clone(), look.bold(size * 0.72), p.gold)
-        });
-        let key_width =
-            key_text.as_ref().map_or(0.0, |key| key.size().x.max(key_size - 10.0) + 10.0 + gap);
+        let key_text = self
+            .key
+            .as_ref()
+            .map(|key| ui.painter().layout_no_wrap(key.clone(), look.bold(size * 0.72), p.gold));
+        let key_width = key_text.as_ref().map_or(0.0, |key| key.size().x.max(key_size - 10.0) + 10.0 + gap);
         let room = (ui.available_width() - 2.0 * padding.x - icon_width - key_width).max(40.0);
         let galley = WidgetText::from(RichText::new(&self.text).font(font)).into_galley(
             ui,
@@ -173,7 +173,13 @@ impl<'a> Button<'a> {
                 pos2(left + (key_width - gap) / 2.0, rect.center().y),
                 vec2(key_width - gap, key_size.min(rect.height() - 6.0)),
             );
-            painter.rect(cap, CornerRadius::same(5), p.well, Stroke::new(1.0, p.gold_deep), StrokeKind::Inside);
+            painter.rect(
+                cap,
+                CornerRadius::same(5),
+                p.well,
+                Stroke::new(1.0, p.gold_deep),
+                StrokeKind::Inside,
+            );
             let at = cap.center() - key.size() / 2.0;
             painter.galley(at, key, p.gold);
             left += key_width;

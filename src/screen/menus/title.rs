@@ -20,7 +20,13 @@ pub fn draw(mut contexts: EguiContexts, look: Res<CurrentLook>, mut wishes: ResM
         UiBuilder::new().layer_id(LayerId::background()).max_rect(rect),
     );
     look.icons.paint(ui.painter(), "title", rect, bevy_egui::egui::Color32::WHITE);
-    ui.painter().text(pos2(rect.center().x, 90.0), Align2::CENTER_CENTER, "HUSHFALL", look.bold(64.0), look.palette.gold);
+    ui.painter().text(
+        pos2(rect.center().x, 90.0),
+        Align2::CENTER_CENTER,
+        "HUSHFALL",
+        look.bold(64.0),
+        look.palette.gold,
+    );
     let menu = Rect::from_center_size(rect.center(), vec2(300.0, 300.0));
     ui.scope_builder(UiBuilder::new().max_rect(menu), |ui| {
         if Button::new("New game").gold().size(20.0).least(vec2(300.0, 0.0)).show(ui, look).clicked() {

@@ -2,16 +2,15 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
+use super::clock;
 use super::game::Game;
 use super::home::Home;
 use super::settings::{self, Settings};
 
 /// Writes the bundle and gives its folder. What can't be written is named; the rest is there.
 pub fn write(game: Option<&mut Game>, home: &Home, settings: &Settings) -> Result<PathBuf, String> {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let folder = home.bundles().join(format!("bundle-{now}"));
+    let folder = home.bundles().join(format!("bundle-{}", clock::now()));
     let told = |path: &Path, error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     fs::create_dir_all(&folder).map_err(|error| told(&folder, &error))?;
     settings::write(&folder.join("settings.ron"), settings)?;
@@ -33,7 +32,8 @@ pub fn write(game: Option<&mut Game>, home: &Home, settings: &Settings) -> Resul
         ));
         table.save(&folder.join("game.save")).map_err(|error| error.to_string())?;
         if let Some(lines) = table.fact_lines(0) {
-            let log: Vec<String> = lines.into_iter().map(|(number, line)| format!("{number}\t{line}")).collect();
+            let log: Vec<String> =
+                lines.into_iter().map(|(number, line)| format!("{number}\t{line}")).collect();
             let path = folder.join("log.txt");
             fs::write(&path, log.join("\n")).map_err(|error| told(&path, &error))?;
         }

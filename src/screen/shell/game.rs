@@ -132,11 +132,7 @@ impl Plugin for GamePlugin {
         app.insert_resource(Shelf { atlas });
         app.add_systems(
             Update,
-            (
-                wish_by_key.before(Hear),
-                hear.in_set(Hear),
-                (keep_time, follow_undo_settings).after(Hear),
-            ),
+            (wish_by_key.before(Hear), hear.in_set(Hear), (keep_time, follow_undo_settings).after(Hear)),
         );
     }
 }
@@ -193,7 +189,13 @@ fn wish_by_key(acts: Acts, mut wishes: ResMut<Wishes>, screen: Res<State<Screen>
     if *screen.get() != Screen::Play {
         return;
     }
-    for (act, wish) in [(Act::Undo, Wish::Undo), (Act::Redo, Wish::Redo), (Act::Hint, Wish::Hint), (Act::Save, Wish::Save), (Act::Skip, Wish::Skip)] {
+    for (act, wish) in [
+        (Act::Undo, Wish::Undo),
+        (Act::Redo, Wish::Redo),
+        (Act::Hint, Wish::Hint),
+        (Act::Save, Wish::Save),
+        (Act::Skip, Wish::Skip),
+    ] {
         if acts.taken(act) {
             wishes.wish(wish);
         }

@@ -281,7 +281,8 @@ impl Bindings {
     /// stuck always have one.
     pub fn whole(mut self) -> Self {
         for act in Act::ALL {
-            let stuck = matches!(act, Act::Up | Act::Down | Act::Left | Act::Right | Act::Confirm | Act::Back);
+            let stuck =
+                matches!(act, Act::Up | Act::Down | Act::Left | Act::Right | Act::Confirm | Act::Back);
             let inputs = self.0.entry(act).or_insert_with(|| act.usual());
             if stuck && inputs.is_empty() {
                 *inputs = act.usual();
@@ -337,10 +338,7 @@ impl Plugin for InputPlugin {
         app.add_plugins(InputManagerPlugin::<Act>::default())
             .init_resource::<PadInUse>()
             .add_systems(PreUpdate, bind.before(InputManagerSystem::Tick))
-            .add_systems(
-                PreUpdate,
-                (notice_pad, pass_pad_to_egui).after(InputManagerSystem::Update),
-            );
+            .add_systems(PreUpdate, (notice_pad, pass_pad_to_egui).after(InputManagerSystem::Update));
     }
 }
 
@@ -350,9 +348,13 @@ fn bind(settings: Res<Settings>, mut commands: Commands, maps: Query<Entity, Wit
     }
     let map = settings.bindings.map();
     match maps.iter().next() {
-        Some(entity) => commands.entity(entity).insert(map),
-        None => commands.spawn((map, ActionState::<Act>::default())),
-    };
+        Some(entity) => {
+            commands.entity(entity).insert(map);
+        }
+        None => {
+            commands.spawn((map, ActionState::<Act>::default()));
+        }
+    }
 }
 
 fn notice_pad(
@@ -421,7 +423,10 @@ mod tests {
         assert_eq!(before, Some(Act::Undo));
         assert!(!bindings.of(Act::Undo).contains(&Input::Key(KeyCode::KeyZ)));
         assert!(bindings.of(Act::Hint).contains(&Input::Key(KeyCode::KeyZ)));
-        assert!(bindings.of(Act::Hint).iter().any(|input| matches!(input, Input::Pad(_))), "its button stays");
+        assert!(
+            bindings.of(Act::Hint).iter().any(|input| matches!(input, Input::Pad(_))),
+            "its button stays"
+        );
     }
 
     #[test]

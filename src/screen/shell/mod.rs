@@ -2,6 +2,7 @@
 //! door, saves, notices.
 
 pub mod bundle;
+pub mod clock;
 pub mod game;
 pub mod home;
 pub mod input;

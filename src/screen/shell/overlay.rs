@@ -48,7 +48,8 @@ impl Overlays {
 
     /// Opens it, or closes it if it is on top.
     pub fn toggle(&mut self, overlay: Overlay) {
-        let same = self.0.last().is_some_and(|top| std::mem::discriminant(top) == std::mem::discriminant(&overlay));
+        let same =
+            self.0.last().is_some_and(|top| std::mem::discriminant(top) == std::mem::discriminant(&overlay));
         if same {
             self.0.pop();
         } else {

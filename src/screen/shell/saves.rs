@@ -4,11 +4,11 @@
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use atomic_write_file::AtomicWriteFile;
 use serde::{Deserialize, Serialize};
 
+use super::clock;
 use super::game::{Game, Shelf};
 use super::home::Home;
 use super::players::Players;
@@ -51,12 +51,11 @@ pub fn keep(game: &mut Game, home: &Home, with_backups: bool) -> Result<(), Stri
     if with_backups {
         game.table().save(&home.save(&slot)).map_err(told)?;
     }
-    let saved_at = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let card = SlotCard {
         players: game.players.clone(),
         summary: game.table().summary(),
         played: game.played,
-        saved_at,
+        saved_at: clock::now(),
     };
     write_card(&home.card(&slot), &card)
 }
@@ -77,8 +76,11 @@ fn read_card(path: &Path) -> Option<SlotCard> {
 fn candidates(home: &Home, slot: &str) -> Vec<PathBuf> {
     let save = home.save(slot);
     let backups = (1..=save::BACKUPS).map(|number| save::backup_path(&save, number));
-    let mut files: Vec<PathBuf> =
-        [bookmark_path(home, slot), save.clone()].into_iter().chain(backups).filter(|file| file.exists()).collect();
+    let mut files: Vec<PathBuf> = [bookmark_path(home, slot), save.clone()]
+        .into_iter()
+        .chain(backups)
+        .filter(|file| file.exists())
+        .collect();
     let written = |file: &PathBuf| fs::metadata(file).and_then(|data| data.modified()).ok();
     files.sort_by_key(|file| std::cmp::Reverse(written(file)));
     files
@@ -92,7 +94,9 @@ pub fn list(home: &Home) -> Vec<Slot> {
         .filter_map(|entry| {
             let path = entry.path();
             let kind = path.extension()?.to_str()?;
-            matches!(kind, "save" | "bookmark").then(|| Some(path.file_stem()?.to_str()?.to_owned())).flatten()
+            matches!(kind, "save" | "bookmark")
+                .then(|| Some(path.file_stem()?.to_str()?.to_owned()))
+                .flatten()
         })
         .collect();
     names.sort_unstable();
@@ -129,13 +133,15 @@ pub fn open(shelf: &Shelf, home: &Home, slot: &str) -> Result<(Game, Option<Stri
             Ok(table) => {
                 let card = read_card(&home.card(slot)).unwrap_or_default();
                 let seats = table.game().seats;
-                let players =
-                    if card.players.0.len() == usize::from(seats) { card.players } else { Players::people(seats) };
+                let players = if card.players.0.len() == usize::from(seats) {
+                    card.players
+                } else {
+                    Players::people(seats)
+                };
                 let mut game = Game::new(table, players, slot.to_owned());
                 game.played = card.played;
-                let told = (!troubles.is_empty()).then(|| {
-                    format!("{} An older save was opened: {}", troubles.join(" "), file.display())
-                });
+                let told = (!troubles.is_empty())
+                    .then(|| format!("{} An older save was opened: {}", troubles.join(" "), file.display()));
                 return Ok((game, told));
             }
             Err(trouble) => troubles.push(trouble),

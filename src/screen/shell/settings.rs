@@ -126,7 +126,10 @@ pub fn read(path: &Path) -> (Settings, Option<String>) {
         Ok(text) => text,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return (Settings::default(), None),
         Err(error) => {
-            return (Settings::default(), Some(format!("The settings can't be read: {}: {error}", path.display())));
+            return (
+                Settings::default(),
+                Some(format!("The settings can't be read: {}: {error}", path.display())),
+            );
         }
     };
     match ron::from_str::<Settings>(&text) {
@@ -134,15 +137,18 @@ pub fn read(path: &Path) -> (Settings, Option<String>) {
         Err(error) => {
             let aside = path.with_extension("ron.unreadable");
             let kept = fs::rename(path, &aside).is_ok();
-            let where_to = if kept { format!("; the file is kept as {}", aside.display()) } else { String::new() };
-            let told = format!("The settings can't be understood ({error}){where_to}. The usual ones are used.");
+            let where_to =
+                if kept { format!("; the file is kept as {}", aside.display()) } else { String::new() };
+            let told =
+                format!("The settings can't be understood ({error}){where_to}. The usual ones are used.");
             (Settings::default(), Some(told))
         }
     }
 }
 
 pub fn write(path: &Path, settings: &Settings) -> Result<(), String> {
-    let told = |error: &dyn std::fmt::Display| format!("The settings can't be kept: {}: {error}", path.display());
+    let told =
+        |error: &dyn std::fmt::Display| format!("The settings can't be kept: {}: {error}", path.display());
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| told(&error))?;
     }
@@ -224,7 +230,8 @@ mod tests {
     fn wild_numbers_are_tamed() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("settings.ron");
-        fs::write(&path, "(scale: 90.0, text_size: -3.0, window: (1, 99999), undo_depth: 0)").expect("written");
+        fs::write(&path, "(scale: 90.0, text_size: -3.0, window: (1, 99999), undo_depth: 0)")
+            .expect("written");
         let (settings, _) = read(&path);
         assert!(settings.scale <= 2.0 && settings.text_size >= 0.8);
         assert_eq!(settings.window, (640, 4320));

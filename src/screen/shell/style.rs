@@ -55,5 +55,6 @@ fn keep_style(
     look.0.palette = if settings.colour_safe { Palette::colour_safe() } else { Palette::lantern() };
     look.0.text = settings.text_size;
     look.0.still = settings.reduced_motion;
+    context.set_zoom_factor(settings.scale);
     style::apply(context, &look.0);
 }

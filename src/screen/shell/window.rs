@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bevy::DefaultPlugins;
 use bevy::app::{App, Plugin, PluginGroup, Startup, Update};
 use bevy::asset::AssetPlugin;
 use bevy::camera::visibility::RenderLayers;
@@ -9,10 +10,11 @@ use bevy::camera::{Camera, Camera2d, ClearColor, ClearColorConfig};
 use bevy::color::Color;
 use bevy::ecs::prelude::*;
 use bevy::log::LogPlugin;
-use bevy::window::{ExitCondition, MonitorSelection, PresentMode, PrimaryWindow, Window, WindowMode, WindowResolution};
+use bevy::window::{
+    ExitCondition, MonitorSelection, PresentMode, PrimaryWindow, Window, WindowMode, WindowResolution,
+};
 use bevy::winit::{UpdateMode, WinitSettings};
-use bevy::DefaultPlugins;
-use bevy_egui::{EguiContextSettings, EguiGlobalSettings, EguiPlugin, PrimaryEguiContext};
+use bevy_egui::{EguiGlobalSettings, EguiPlugin, PrimaryEguiContext};
 
 use super::input::{Act, Acts};
 use super::settings::Settings;
@@ -55,7 +57,10 @@ impl Plugin for WindowPlugin {
                     ..Default::default()
                 })
                 .set(AssetPlugin { watch_for_changes_override: Some(true), ..Default::default() })
-                .set(LogPlugin { filter: "warn,hushfall=info,wgpu_hal=error".to_owned(), ..Default::default() }),
+                .set(LogPlugin {
+                    filter: "warn,hushfall=info,wgpu_hal=error".to_owned(),
+                    ..Default::default()
+                }),
         );
         app.add_plugins(EguiPlugin::default());
         app.insert_resource(ClearColor(Color::srgb_u8(10, 16, 30)))
@@ -99,11 +104,7 @@ fn show_window(mut window: Single<&mut Window, With<PrimaryWindow>>, mut frames:
     }
 }
 
-fn follow_settings(
-    mut settings: ResMut<Settings>,
-    mut window: Single<&mut Window, With<PrimaryWindow>>,
-    mut contexts: Query<&mut EguiContextSettings, With<PrimaryEguiContext>>,
-) {
+fn follow_settings(mut settings: ResMut<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
     if settings.is_changed() {
         let mode = if settings.fullscreen {
             WindowMode::BorderlessFullscreen(MonitorSelection::Current)
@@ -113,9 +114,6 @@ fn follow_settings(
         if window.mode != mode {
             window.mode = mode;
         }
-        for mut context in &mut contexts {
-            context.scale_factor = settings.scale;
-        }
     }
     let size = (window.resolution.width() as u32, window.resolution.height() as u32);
     if !settings.fullscreen && size.0 >= 640 && size.1 >= 360 && settings.window != size {
@@ -124,11 +122,7 @@ fn follow_settings(
 }
 
 fn fall_asleep(mut awake: ResMut<Awake>, mut winit: ResMut<WinitSettings>) {
-    let wanted = if awake.0 {
-        UpdateMode::Continuous
-    } else {
-        sleeping().focused_mode
-    };
+    let wanted = if awake.0 { UpdateMode::Continuous } else { sleeping().focused_mode };
     if winit.focused_mode != wanted {
         winit.focused_mode = wanted;
         winit.unfocused_mode = if awake.0 { wanted } else { sleeping().unfocused_mode };

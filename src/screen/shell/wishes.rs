@@ -23,7 +23,10 @@ pub enum Wish {
     /// Close what is on top, or open the menu if nothing is.
     Back,
     Go(Screen),
-    Begin { game: NewGame, players: Players },
+    Begin {
+        game: NewGame,
+        players: Players,
+    },
     /// Save into the game's own slot.
     Save,
     /// Open the save of this file name.

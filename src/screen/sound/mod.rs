@@ -17,8 +17,8 @@ use super::atlas::playback::{Show, Tell};
 use super::shell::game::Hear;
 use super::shell::settings::Settings;
 use super::shell::state::Screen;
-use super::shell::wishes::{Wish, Wishes};
 use super::shell::window::Awake;
+use super::shell::wishes::{Wish, Wishes};
 use crate::books::atlas::records::RoundKind;
 
 /// The effects by name, loaded when first heard.
@@ -58,7 +58,8 @@ fn play(
     if volume <= 0.0 || embedded::file(&path).is_none() {
         return;
     }
-    let source = effects.0.entry(name.to_owned()).or_insert_with(|| server.load(format!("art://{path}"))).clone();
+    let source =
+        effects.0.entry(name.to_owned()).or_insert_with(|| server.load(format!("art://{path}"))).clone();
     commands.spawn((AudioPlayer::new(source), PlaybackSettings::DESPAWN.with_volume(Volume::Linear(volume))));
 }
 

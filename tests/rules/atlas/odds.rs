@@ -34,7 +34,8 @@ fn odds_are_those_of_all_throws() {
     let (mut damage, mut falls, mut hits) = (0.0, 0.0, [0.0_f32; 5]);
     for throw in 0..6_u32.pow(4) {
         let faces = (0..4).map(|die| WHITE[(throw / 6_u32.pow(die) % 6) as usize]);
-        let (sum, special) = faces.fold((0, false), |(sum, any), (hits, special)| (sum + hits, any || special));
+        let (sum, special) =
+            faces.fold((0, false), |(sum, any), (hits, special)| (sum + hits, any || special));
         let dealt = (sum + 1 + u16::from(special)).saturating_sub(2).min(3);
         hits[usize::from(sum)] += 1.0 / 1296.0;
         damage += f32::from(dealt) / 1296.0;
@@ -45,7 +46,11 @@ fn odds_are_those_of_all_throws() {
     let odds = odds(&mut scene.table, place).expect("an attack is rolled");
     assert_eq!(odds.dice, [Colour::White; 4]);
     for (number, chance) in hits.iter().enumerate() {
-        assert!((odds.hits[number] - chance).abs() < 1e-4, "{number} hits: {} and {chance}", odds.hits[number]);
+        assert!(
+            (odds.hits[number] - chance).abs() < 1e-4,
+            "{number} hits: {} and {chance}",
+            odds.hits[number]
+        );
     }
     let [target] = odds.outcomes.as_slice() else { panic!("one is hit: {odds:?}") };
     assert!((target.damage - damage).abs() < 1e-3, "{} and {damage}", target.damage);

@@ -40,6 +40,7 @@ impl Plugin for FloatsPlugin {
     }
 }
 
+#[expect(clippy::too_many_arguments, reason = "a float is about all of these")]
 fn spawn(
     mut commands: Commands,
     mut shows: MessageReader<Show>,
@@ -63,23 +64,35 @@ fn spawn(
     for show in shows.read() {
         let Show::Beat { fact, .. } = show else { continue };
         let (who, text, color): (Fighter, String, Color) = match &**fact {
-            Fact::DamageDealt { to, amount, kind, .. } => (*to, format!("-{amount}"), colour(palette.damage(*kind))),
+            Fact::DamageDealt { to, amount, kind, .. } => {
+                (*to, format!("-{amount}"), colour(palette.damage(*kind)))
+            }
             Fact::DamageShrugged { to, .. } => (*to, "0".to_owned(), colour(palette.faint)),
             Fact::Healed { who, amount, .. } => (*who, format!("+{amount}"), colour(palette.good)),
             Fact::StatusGained { who, status: gained, .. } => (*who, status(*gained), colour(palette.gold)),
-            Fact::StatusRefused { who, status: refused, .. } => (*who, format!("no {}", status(*refused)), colour(palette.faint)),
+            Fact::StatusRefused { who, status: refused, .. } => {
+                (*who, format!("no {}", status(*refused)), colour(palette.faint))
+            }
             Fact::Downed { who } => (Fighter::Origin(*who), "Down!".to_owned(), colour(palette.bad)),
             Fact::Revived { who, .. } => (Fighter::Origin(*who), "Up again".to_owned(), colour(palette.good)),
             _ => continue,
         };
-        let Some(at) = standees.iter().find(|(standee, _)| standee.who == who).map(|(_, at)| at.translation.truncate()) else { continue };
+        let Some(at) =
+            standees.iter().find(|(standee, _)| standee.who == who).map(|(_, at)| at.translation.truncate())
+        else {
+            continue;
+        };
         let from = at + Vec2::new(0.0, 62.0 + (crowd % 3) as f32 * 24.0);
         crowd += 1;
         commands.spawn((
             OfThisMap,
             Float { age: 0.0, from, color },
             Text2d::new(text),
-            TextFont { font: prints.font_bold.clone().into(), font_size: FontSize::Px(72.0), ..TextFont::default() },
+            TextFont {
+                font: prints.font_bold.clone().into(),
+                font_size: FontSize::Px(72.0),
+                ..TextFont::default()
+            },
             TextColor(color),
             Transform::from_translation(from.extend(level::FLOATS)).with_scale(Vec3::splat(0.5)),
         ));

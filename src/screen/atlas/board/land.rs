@@ -80,7 +80,10 @@ pub struct LandPlugin;
 impl Plugin for LandPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Laid>();
-        app.add_systems(Update, (lay, lay_changeable).chain().in_set(DrawBoard).run_if(in_state(Screen::Play)));
+        app.add_systems(
+            Update,
+            (lay, lay_changeable).chain().in_set(DrawBoard).run_if(in_state(Screen::Play)),
+        );
     }
 }
 
@@ -125,13 +128,27 @@ fn lay(
         colour: LinearRgba::from(Color::srgba(0.17, 0.155, 0.235, 0.97)),
         state: Vec4::new(swallowed(picture), seed, SIZE.x, SIZE.y),
     });
-    commands.spawn((OfThisMap, Mesh2d(sheet.clone()), MeshMaterial2d(paper), Transform::from_xyz(0.0, 0.0, level::PAPER)));
-    commands.spawn((OfThisMap, Mesh2d(sheet), MeshMaterial2d(hush), Transform::from_xyz(0.0, 0.0, level::HUSH)));
+    commands.spawn((
+        OfThisMap,
+        Mesh2d(sheet.clone()),
+        MeshMaterial2d(paper),
+        Transform::from_xyz(0.0, 0.0, level::PAPER),
+    ));
+    commands.spawn((
+        OfThisMap,
+        Mesh2d(sheet),
+        MeshMaterial2d(hush),
+        Transform::from_xyz(0.0, 0.0, level::HUSH),
+    ));
     for water in &painting.waters {
         flow(&mut commands, &prints, water);
     }
     for mark in &painting.marks {
-        let Some(image) = art.as_ref().and_then(|art| drawing(&art.marks, &drawings, &format!("marks/{}.svg", mark.mark))) else { continue };
+        let Some(image) =
+            art.as_ref().and_then(|art| drawing(&art.marks, &drawings, &format!("marks/{}.svg", mark.mark)))
+        else {
+            continue;
+        };
         let at = percent(mark.x, mark.y).extend(level::MARKS);
         commands.spawn((
             OfThisMap,
@@ -151,7 +168,7 @@ pub fn drawing(
     shelf: &HashMap<String, Handle<Drawing>>,
     drawings: &Assets<Drawing>,
     path: &str,
-) -> Option<bevy::asset::Handle<bevy::image::Image>> {
+) -> Option<Handle<bevy::image::Image>> {
     let handle = shelf.iter().find(|(name, _)| name.ends_with(path)).map(|(_, handle)| handle)?;
     drawings.get(handle).map(|drawing| drawing.large.clone())
 }
@@ -160,7 +177,9 @@ pub fn drawing(
 fn flow(commands: &mut Commands, prints: &Prints, points: &[(f32, f32)]) {
     let points: Vec<Vec2> = points.iter().map(|(x, y)| percent(*x, *y)).collect();
     let line = smooth(&points, 10);
-    for (width, colour) in [(46.0, WATER.with_alpha(0.2)), (26.0, WATER.with_alpha(0.32)), (3.0, WATER.with_alpha(0.6))] {
+    for (width, colour) in
+        [(46.0, WATER.with_alpha(0.2)), (26.0, WATER.with_alpha(0.32)), (3.0, WATER.with_alpha(0.6))]
+    {
         for pair in line.windows(2) {
             stroke(commands, prints, pair[0], pair[1], width, colour, level::WATER);
         }
@@ -171,12 +190,15 @@ fn flow(commands: &mut Commands, prints: &Prints, points: &[(f32, f32)]) {
 pub fn smooth(points: &[Vec2], steps: usize) -> Vec<Vec2> {
     let mut line = Vec::with_capacity(points.len() * steps);
     for place in 0..points.len().saturating_sub(1) {
-        let at = |offset: isize| points[(place as isize + offset).clamp(0, points.len() as isize - 1) as usize];
+        let at =
+            |offset: isize| points[(place as isize + offset).clamp(0, points.len() as isize - 1) as usize];
         let (a, b, c, d) = (at(-1), at(0), at(1), at(2));
         for step in 0..steps {
             let t = step as f32 / steps as f32;
             let point = 0.5
-                * (2.0 * b + (c - a) * t + (2.0 * a - 5.0 * b + 4.0 * c - d) * t * t
+                * (2.0 * b
+                    + (c - a) * t
+                    + (2.0 * a - 5.0 * b + 4.0 * c - d) * t * t
                     + (3.0 * b - a - 3.0 * c + d) * t * t * t);
             line.push(point);
         }
@@ -214,7 +236,9 @@ pub fn path_line(a: &Place, b: &Place) -> Vec<Vec2> {
             let t = step as f32 / steps as f32;
             from * (1.0 - t) * (1.0 - t) + middle * 2.0 * t * (1.0 - t) + to * t * t
         })
-        .filter(|point| point.distance(from) > radius(a.key) + 3.0 && point.distance(to) > radius(b.key) + 3.0)
+        .filter(|point| {
+            point.distance(from) > radius(a.key) + 3.0 && point.distance(to) > radius(b.key) + 3.0
+        })
         .collect()
 }
 
@@ -264,7 +288,9 @@ impl Pen<'_> {
         let (run, gap, width) = if locked { (1, 2, 5.0) } else { (2, 1, 6.5) };
         let colour = if locked { INK.with_alpha(0.55) } else { INK.with_alpha(0.85) };
         for points in line.chunks(run + gap) {
-            let (Some(from), Some(to)) = (points.first(), points.get(run).or(points.last())) else { continue };
+            let (Some(from), Some(to)) = (points.first(), points.get(run).or(points.last())) else {
+                continue;
+            };
             let along = *to - *from;
             commands.spawn((
                 OfThisMap,
@@ -272,7 +298,11 @@ impl Pen<'_> {
                 Sprite {
                     image: if locked { self.prints.dot.clone() } else { self.prints.dash.clone() },
                     color: colour,
-                    custom_size: Some(if locked { Vec2::splat(6.0) } else { Vec2::new(along.length().max(8.0), width) }),
+                    custom_size: Some(if locked {
+                        Vec2::splat(6.0)
+                    } else {
+                        Vec2::new(along.length().max(8.0), width)
+                    }),
                     ..Sprite::default()
                 },
                 Transform::from_translation(((*from + *to) / 2.0).extend(level::PATHS))
@@ -289,7 +319,11 @@ impl Pen<'_> {
         commands.spawn((
             OfThisMap,
             Changeable,
-            Sprite { image: self.prints.badge.clone(), custom_size: Some(Vec2::splat(size * 2.0)), ..Sprite::default() },
+            Sprite {
+                image: self.prints.badge.clone(),
+                custom_size: Some(Vec2::splat(size * 2.0)),
+                ..Sprite::default()
+            },
             Transform::from_translation(at.extend(z)),
         ));
         if let Some(image) = self.icon(icon) {
@@ -313,11 +347,16 @@ impl Pen<'_> {
             OfThisMap,
             Changeable,
             Text2d::new(text),
-            TextFont { font: self.prints.font.clone().into(), font_size: FontSize::Px(size * 2.0), ..TextFont::default() },
+            TextFont {
+                font: self.prints.font.clone().into(),
+                font_size: FontSize::Px(size * 2.0),
+                ..TextFont::default()
+            },
             TextLayout::justify(Justify::Center),
             TextColor(color),
             anchor,
-            Transform::from_translation(at.extend(level::SIGNS + 0.2)).with_scale(bevy::math::Vec3::splat(0.5)),
+            Transform::from_translation(at.extend(level::SIGNS + 0.2))
+                .with_scale(bevy::math::Vec3::splat(0.5)),
         ));
     }
 
@@ -339,17 +378,34 @@ impl Pen<'_> {
             commands.spawn((
                 OfThisMap,
                 Changeable,
-                Sprite { image: self.prints.badge.clone(), custom_size: Some(Vec2::splat(38.0)), ..Sprite::default() },
+                Sprite {
+                    image: self.prints.badge.clone(),
+                    custom_size: Some(Vec2::splat(38.0)),
+                    ..Sprite::default()
+                },
                 Transform::from_translation(corner.extend(level::SIGNS)),
             ));
-            self.words(commands, corner, &number.to_string(), 19.0, Color::srgb(0.96, 0.9, 0.75), Anchor::CENTER);
+            self.words(
+                commands,
+                corner,
+                &number.to_string(),
+                19.0,
+                Color::srgb(0.96, 0.9, 0.75),
+                Anchor::CENTER,
+            );
             let below = at - Vec2::new(0.0, r + 6.0);
             self.words(commands, below, &place.name, 23.0, INK, Anchor::TOP_CENTER);
         }
         let mut side = 0.0;
         let mut beside = |commands: &mut Commands, icon: &str| {
             let angle: f32 = 0.55 - side * 0.62;
-            self.token(commands, at + Vec2::from_angle(angle) * (r + 2.0), icon, if numbered { 17.0 } else { 14.0 }, level::SIGNS);
+            self.token(
+                commands,
+                at + Vec2::from_angle(angle) * (r + 2.0),
+                icon,
+                if numbered { 17.0 } else { 14.0 },
+                level::SIGNS,
+            );
             side += 1.0;
         };
         if let Some(ground) = place.ground {
@@ -370,7 +426,8 @@ impl Pen<'_> {
         let Some(art) = self.art else { return };
         let own = format!("scenes/{}/{number}.svg", picture.location_id().unwrap_or_default());
         let default = format!("scenes/default/{}.svg", number % 6 + 1);
-        let image = drawing(&art.scenes, self.drawings, &own).or_else(|| drawing(&art.scenes, self.drawings, &default));
+        let image = drawing(&art.scenes, self.drawings, &own)
+            .or_else(|| drawing(&art.scenes, self.drawings, &default));
         let Some(image) = image else { return };
         // A place whose cards are all read is drawn fainter: there is nothing new.
         let alpha = if place.unread > 0 || place.card.is_some() { 0.95 } else { 0.45 };

@@ -81,7 +81,8 @@ pub fn lit(picture: &Picture, focus: &Focus, person: bool) -> Lit {
         if let Some(fighter) = Ask::fighter_of(&offered.choice) {
             lit.figures.push((fighter, glow));
             if glow == Glow::Aimed
-                && let (Question::ChooseTarget { by, .. }, Some(to)) = (&ask.question, picture.space_of(fighter))
+                && let (Question::ChooseTarget { by, .. }, Some(to)) =
+                    (&ask.question, picture.space_of(fighter))
                 && let Some(from) = picture.space_of(*by)
             {
                 lit.ways.push((way(picture, from, to), Glow::Aimed));
@@ -168,7 +169,15 @@ fn lay(
         let Some(place) = picture.place(*space) else { continue };
         let r = radius(*space);
         halo(&mut commands, &prints, centre(place), r, colour(*glow), level::GLOW);
-        ring(&mut commands, &prints, centre(place), r, colour(*glow), level::SPACES + 0.4, *glow == Glow::Aimed);
+        ring(
+            &mut commands,
+            &prints,
+            centre(place),
+            r,
+            colour(*glow),
+            level::SPACES + 0.4,
+            *glow == Glow::Aimed,
+        );
     }
     for (fighter, glow) in &lit.figures {
         let Some(at) = figure_place(picture, *fighter) else { continue };
@@ -206,7 +215,12 @@ fn ring(commands: &mut Commands, prints: &Prints, at: Vec2, radius: f32, color: 
     commands.spawn((
         Light,
         super::OfThisMap,
-        Sprite { image: prints.ring.clone(), color, custom_size: Some(Vec2::splat(radius * size)), ..Sprite::default() },
+        Sprite {
+            image: prints.ring.clone(),
+            color,
+            custom_size: Some(Vec2::splat(radius * size)),
+            ..Sprite::default()
+        },
         Transform::from_translation(at.extend(z)),
     ));
 }
@@ -224,7 +238,8 @@ fn dot(commands: &mut Commands, prints: &Prints, at: Vec2, color: Color) {
 pub fn figure_place(picture: &Picture, who: Fighter) -> Option<Vec2> {
     let space = picture.space_of(who)?;
     let place = picture.place(space)?;
-    let there: Vec<Fighter> = picture.everyone().filter(|other| picture.space_of(*other) == Some(space)).collect();
+    let there: Vec<Fighter> =
+        picture.everyone().filter(|other| picture.space_of(*other) == Some(space)).collect();
     let number = there.iter().position(|other| *other == who)?;
     Some(super::fanned(place, number, there.len()))
 }

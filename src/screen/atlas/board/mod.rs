@@ -18,10 +18,10 @@ pub mod standees;
 pub mod view;
 
 use bevy::app::{App, Plugin};
+use bevy::camera::Camera;
 use bevy::ecs::prelude::*;
 use bevy::math::Vec2;
 use bevy::state::prelude::{OnEnter, OnExit};
-use bevy::camera::Camera;
 
 use super::picture::{Picture, Place};
 use super::playback::Tell;

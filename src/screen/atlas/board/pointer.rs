@@ -68,9 +68,11 @@ fn point(
         focus.fighter = figure;
         focus.space = space;
     }
-    let Some(ask) = picture.ask.as_ref().filter(|ask| {
-        !game.watching && ask.seats.iter().any(|seat| !game.players.is_bot(seat.0))
-    }) else {
+    let Some(ask) = picture
+        .ask
+        .as_ref()
+        .filter(|ask| !game.watching && ask.seats.iter().any(|seat| !game.players.is_bot(seat.0)))
+    else {
         return;
     };
     let answer = answer_at(ask, figure, looked_at);

@@ -55,7 +55,8 @@ impl Plugin for PrintsPlugin {
 fn print(mut prints: ResMut<Prints>, mut images: ResMut<Assets<Image>>, server: Res<AssetServer>) {
     let mut draw = |text: &str, height: u32| {
         // These drawings are part of the program; one that could not be drawn would leave its place empty.
-        let image = Tree::from_str(text, &Options::default()).ok().and_then(|tree| svg::draw(&tree, height).ok());
+        let image =
+            Tree::from_str(text, &Options::default()).ok().and_then(|tree| svg::draw(&tree, height).ok());
         images.add(image.unwrap_or_default())
     };
     *prints = Prints {

@@ -86,10 +86,14 @@ fn hear(mut shows: MessageReader<Show>, shown: Res<Shown>, mut standees: Query<(
             _ => continue,
         };
         let sharing = |space: SpaceKey, me: Fighter, all: &Query<(&mut Standee, &Transform)>| {
-            all.iter().filter(|(other, _)| other.space == space && other.who != me && other.leaving.is_none()).count()
+            all.iter()
+                .filter(|(other, _)| other.space == space && other.who != me && other.leaving.is_none())
+                .count()
         };
         let crowd = to.map_or(0, |space| sharing(space, who, &standees));
-        let Some((mut standee, place)) = standees.iter_mut().find(|(standee, _)| standee.who == who) else { continue };
+        let Some((mut standee, place)) = standees.iter_mut().find(|(standee, _)| standee.who == who) else {
+            continue;
+        };
         match to {
             Some(space) => {
                 let Some(target) = picture.place(space) else { continue };
@@ -133,7 +137,8 @@ fn settle(
         let Some(place) = picture.place(space) else { continue };
         let at = fanned(place, number, of);
         let known = standees.iter_mut().find(|(_, standee, _)| standee.who == who);
-        let draw = Painter { prints: &prints, art: art.as_deref(), drawings: &drawings, look: &look, picture };
+        let draw =
+            Painter { prints: &prints, art: art.as_deref(), drawings: &drawings, look: &look, picture };
         match known {
             None => {
                 let standee = Standee {
@@ -273,8 +278,12 @@ impl Painter<'_> {
         let (line, emblem) = match who {
             Fighter::Origin(origin) => {
                 let seat = self.picture.hero(origin).map_or(0, |hero| hero.seat);
-                let place = self.picture.party.iter().position(|hero| hero.id == origin).unwrap_or(usize::from(seat));
-                (shade(palette.seat(place as u8)), format!("emblems/origin/{}.svg", self.picture.cards.id(origin)))
+                let place =
+                    self.picture.party.iter().position(|hero| hero.id == origin).unwrap_or(usize::from(seat));
+                (
+                    shade(palette.seat(place as u8)),
+                    format!("emblems/origin/{}.svg", self.picture.cards.id(origin)),
+                )
             }
             _ => (shade(palette.bad), self.enemy_emblem(who)),
         };
@@ -333,7 +342,11 @@ impl Painter<'_> {
         }
         children.extend(self.pill(commands, face));
         if let Fighter::Minion(tray) = who {
-            children.extend(self.letter(commands, &Fighter::letter(tray).to_string(), Vec3::new(26.0, 54.0, 0.03)));
+            children.extend(self.letter(
+                commands,
+                &Fighter::letter(tray).to_string(),
+                Vec3::new(26.0, 54.0, 0.03),
+            ));
         }
         children.extend(self.statuses(commands, &face.statuses, size));
         commands.entity(id).add_children(&children);
@@ -362,7 +375,11 @@ impl Painter<'_> {
     /// Health under the figure.
     fn pill(&self, commands: &mut Commands, face: &Face) -> [Entity; 2] {
         let hurt = f32::from(face.hp) / f32::from(face.max_hp.max(1));
-        let color = if face.downed || hurt < 0.34 { Color::srgb(0.95, 0.55, 0.42) } else { Color::srgb(0.95, 0.92, 0.84) };
+        let color = if face.downed || hurt < 0.34 {
+            Color::srgb(0.95, 0.55, 0.42)
+        } else {
+            Color::srgb(0.95, 0.92, 0.84)
+        };
         let text = if face.downed { "down".to_owned() } else { format!("{}/{}", face.hp, face.max_hp) };
         [
             commands
@@ -407,10 +424,16 @@ impl Painter<'_> {
         let mut out = Vec::new();
         for (number, status) in seen.into_iter().take(5).enumerate() {
             let name = crate::screen::atlas::names::status(status);
-            let Some(image) = land::drawing(&art.icons, self.drawings, &format!("{name}.svg")) else { continue };
+            let Some(image) = land::drawing(&art.icons, self.drawings, &format!("{name}.svg")) else {
+                continue;
+            };
             let x = (number as f32 - (shown as f32 - 1.0) / 2.0) * 23.0;
             let at = Vec3::new(x, 72.0 * size, 0.05);
-            let color = if status.is_positive() { Color::srgb(0.96, 0.8, 0.42) } else { Color::srgb(0.98, 0.62, 0.5) };
+            let color = if status.is_positive() {
+                Color::srgb(0.96, 0.8, 0.42)
+            } else {
+                Color::srgb(0.98, 0.62, 0.5)
+            };
             out.push(
                 commands
                     .spawn((

@@ -3,9 +3,9 @@
 use bevy::app::{App, Plugin, Update};
 use bevy::camera::{Camera, OrthographicProjection, Projection, Viewport};
 use bevy::ecs::prelude::*;
+use bevy::input::ButtonInput;
 use bevy::input::gamepad::{Gamepad, GamepadAxis};
 use bevy::input::mouse::{MouseButton, MouseScrollUnit, MouseWheel};
-use bevy::input::ButtonInput;
 use bevy::math::{UVec2, Vec2};
 use bevy::state::condition::in_state;
 use bevy::time::Time;
@@ -125,9 +125,12 @@ fn steer(
         next.dragging = false;
     }
     let mut pan = Vec2::ZERO;
-    for (act, step) in
-        [(Act::PanUp, Vec2::Y), (Act::PanDown, Vec2::NEG_Y), (Act::PanLeft, Vec2::NEG_X), (Act::PanRight, Vec2::X)]
-    {
+    for (act, step) in [
+        (Act::PanUp, Vec2::Y),
+        (Act::PanDown, Vec2::NEG_Y),
+        (Act::PanLeft, Vec2::NEG_X),
+        (Act::PanRight, Vec2::X),
+    ] {
         if acts.held(act) {
             pan += step;
         }
@@ -197,7 +200,10 @@ fn look(
         _ => 0.0,
     };
     if (old - scale).abs() > f32::EPSILON {
-        **projection = Projection::Orthographic(OrthographicProjection { scale, ..OrthographicProjection::default_2d() });
+        **projection = Projection::Orthographic(OrthographicProjection {
+            scale,
+            ..OrthographicProjection::default_2d()
+        });
     }
     let at = next.middle.extend(transform.translation.z);
     if transform.translation != at {

@@ -23,8 +23,13 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
             let Some(ask) = &picture.ask else { return };
             let who = whose(desk);
             ui.label(RichText::new(who).font(look.title(15.0)).color(look.palette.gold));
-            ui.add(bevy_egui::egui::Label::new(RichText::new(&ask.text).font(look.title(15.0)).color(look.palette.text)).truncate())
-                .on_hover_text(&ask.text);
+            ui.add(
+                bevy_egui::egui::Label::new(
+                    RichText::new(&ask.text).font(look.title(15.0)).color(look.palette.text),
+                )
+                .truncate(),
+            )
+            .on_hover_text(&ask.text);
             if !mine {
                 return;
             }
@@ -80,7 +85,8 @@ fn amount(ui: &mut Ui, desk: &mut Desk, (min, max): (u16, u16)) {
     ui.spacing_mut().slider_width = 160.0;
     ui.add(Slider::new(&mut chosen, min..=max));
     desk.focus.cursor = usize::from(chosen - min);
-    let button = Button::new(format!("{chosen}")).gold().key(desk.keys.cap(Act::Confirm)).least(vec2(60.0, 0.0));
+    let button =
+        Button::new(format!("{chosen}")).gold().key(desk.keys.cap(Act::Confirm)).least(vec2(60.0, 0.0));
     if button.show(ui, desk.look).clicked() {
         desk.wish(Wish::Answer(desk.focus.cursor));
     }

@@ -15,14 +15,24 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let rect = ui.max_rect();
     ui.painter().rect_filled(rect, 0.0, look.palette.night);
     ui.painter().hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(1.0, look.palette.gold_deep));
-    ui.painter().text(rect.center(), Align2::CENTER_CENTER, round_words(desk), look.title(17.0), look.palette.text);
+    ui.painter().text(
+        rect.center(),
+        Align2::CENTER_CENTER,
+        round_words(desk),
+        look.title(17.0),
+        look.palette.text,
+    );
     ui.horizontal_centered(|ui| {
         ui.add_space(12.0);
         ui.label(RichText::new("HUSHFALL").font(look.bold(19.0)).color(look.palette.gold));
         ui.add_space(8.0);
         let place = desk.picture.location().map_or("A new campaign", |location| location.name.as_str());
         if rect.width() > 900.0 {
-            ui.label(RichText::new(format!("The Atlas · {place}")).font(look.italic(16.0)).color(look.palette.text));
+            ui.label(
+                RichText::new(format!("The Atlas · {place}"))
+                    .font(look.italic(16.0))
+                    .color(look.palette.text),
+            );
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.add_space(8.0);
@@ -41,12 +51,33 @@ fn buttons(ui: &mut Ui, desk: &mut Desk, narrow: bool) {
     };
     let redo_tip = format!("{} answers can be given again", standing.redo);
     let all = [
-        ("Menu", "ui/menu", Act::Back, true, String::from("Save, settings, leave"), Wish::Open(Overlay::Menu)),
+        (
+            "Menu",
+            "ui/menu",
+            Act::Back,
+            true,
+            String::from("Save, settings, leave"),
+            Wish::Open(Overlay::Menu),
+        ),
         ("Hint", "ui/hint", Act::Hint, desk.may_answer(), String::from("What would the bot do?"), Wish::Hint),
         ("Redo", "ui/redo", Act::Redo, standing.redo > 0, redo_tip, Wish::Redo),
         ("Undo", "ui/undo", Act::Undo, standing.undo > 0, undo_tip, Wish::Undo),
-        ("Journal", "ui/journal", Act::Journal, true, String::from("What the party has written down"), Wish::Open(Overlay::Book(BookOverlay::Journal))),
-        ("Codex", "ui/codex", Act::Codex, true, String::from("Every rule, keyword, card and enemy"), Wish::Open(Overlay::Codex(None))),
+        (
+            "Journal",
+            "ui/journal",
+            Act::Journal,
+            true,
+            String::from("What the party has written down"),
+            Wish::Open(Overlay::Book(BookOverlay::Journal)),
+        ),
+        (
+            "Codex",
+            "ui/codex",
+            Act::Codex,
+            true,
+            String::from("Every rule, keyword, card and enemy"),
+            Wish::Open(Overlay::Codex(None)),
+        ),
     ];
     for (name, icon, act, enabled, tip, wish) in all {
         let words = if narrow { "" } else { name };
@@ -67,7 +98,9 @@ fn round_words(desk: &Desk) -> String {
         (PhaseName::Arrival | PhaseName::Setup, _) => return "Arriving".to_owned(),
         (PhaseName::Restart | PhaseName::Erasing, _) => return "The Hush has them".to_owned(),
         (PhaseName::CampaignEnd, _) => return "The end of the road".to_owned(),
-        (PhaseName::RoundStart, _) => return format!("Round {} begins", picture.round.number.saturating_add(1)),
+        (PhaseName::RoundStart, _) => {
+            return format!("Round {} begins", picture.round.number.saturating_add(1));
+        }
         (_, RoundKind::Explore) => "Explore",
         (_, RoundKind::Rest) => "Rest",
         (_, RoundKind::Combat) => "Combat",
