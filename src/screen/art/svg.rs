@@ -17,8 +17,11 @@ const ICON_UP_TO: f32 = 300.0;
 /// A drawing as images.
 #[derive(Asset, TypePath, Clone, Debug)]
 pub struct Drawing {
+    /// For panels, in two sizes. egui wants colours multiplied by their alpha.
     pub small: Handle<Image>,
     pub large: Handle<Image>,
+    /// For the board. Sprites want them as they are.
+    pub board: Handle<Image>,
     /// Width to height.
     pub aspect: f32,
 }
@@ -52,13 +55,16 @@ impl AssetLoader for SvgLoader {
         let tree = Tree::from_data(&bytes, &Options::default())?;
         let size = tree.size();
         let aspect = size.width() / size.height();
+        let mut add = |label: &str, image: Image| context.add_labeled_asset(label.to_owned(), image);
         if size.width() > ICON_UP_TO {
-            let picture = context.add_labeled_asset("large".to_owned(), draw(&tree, size.height() as u32)?);
-            return Ok(Drawing { small: picture.clone(), large: picture, aspect });
+            let picture = add("large", premultiplied(&draw(&tree, size.height() as u32)?));
+            return Ok(Drawing { small: picture.clone(), large: picture.clone(), board: picture, aspect });
         }
+        let large = draw(&tree, LARGE)?;
         Ok(Drawing {
-            small: context.add_labeled_asset("small".to_owned(), draw(&tree, SMALL)?),
-            large: context.add_labeled_asset("large".to_owned(), draw(&tree, LARGE)?),
+            small: add("small", premultiplied(&draw(&tree, SMALL)?)),
+            large: add("large", premultiplied(&large)),
+            board: add("board", straight(&large)),
             aspect,
         })
     }
@@ -69,22 +75,27 @@ impl AssetLoader for SvgLoader {
 }
 
 /// Draws a tree so many pixels high.
-pub fn draw(tree: &Tree, height: u32) -> Result<Image, SvgError> {
+pub fn draw(tree: &Tree, height: u32) -> Result<Pixmap, SvgError> {
     let scale = height as f32 / tree.size().height();
     let width = (tree.size().width() * scale).round().max(1.0) as u32;
     let mut pixels = Pixmap::new(width, height.max(1)).ok_or(SvgError::Size)?;
     resvg::render(tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    Ok(image_of(&pixels))
+    Ok(pixels)
 }
 
-/// The pixels as an image for Bevy, which does not multiply colours by their alpha.
-pub fn image_of(pixels: &Pixmap) -> Image {
+/// The pixels as they are drawn: multiplied by their alpha.
+pub fn premultiplied(pixels: &Pixmap) -> Image {
+    image(pixels, pixels.data().to_vec())
+}
+
+/// The pixels with colours that alpha has not been multiplied into.
+pub fn straight(pixels: &Pixmap) -> Image {
     let data = pixels
         .pixels()
         .iter()
         .flat_map(|pixel| {
             let colour = pixel.demultiply();
-            // What is transparent takes the colour of ink that is not there: white tints without a dark rim.
+            // What is transparent is white, so that a smaller print of it has no dark rim.
             if colour.alpha() == 0 {
                 [255, 255, 255, 0]
             } else {
@@ -92,6 +103,10 @@ pub fn image_of(pixels: &Pixmap) -> Image {
             }
         })
         .collect();
+    image(pixels, data)
+}
+
+fn image(pixels: &Pixmap, data: Vec<u8>) -> Image {
     Image::new(
         Extent3d { width: pixels.width(), height: pixels.height(), depth_or_array_layers: 1 },
         TextureDimension::D2,

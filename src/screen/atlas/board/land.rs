@@ -163,14 +163,14 @@ fn lay(
     }
 }
 
-/// The large image of a drawing.
+/// The image of a drawing for the board.
 pub fn drawing(
     shelf: &HashMap<String, Handle<Drawing>>,
     drawings: &Assets<Drawing>,
     path: &str,
 ) -> Option<Handle<bevy::image::Image>> {
     let handle = shelf.iter().find(|(name, _)| name.ends_with(path)).map(|(_, handle)| handle)?;
-    drawings.get(handle).map(|drawing| drawing.large.clone())
+    drawings.get(handle).map(|drawing| drawing.board.clone())
 }
 
 /// A smooth band of water through the points.

@@ -57,6 +57,7 @@ fn print(mut prints: ResMut<Prints>, mut images: ResMut<Assets<Image>>, server: 
         // These drawings are part of the program; one that could not be drawn would leave its place empty.
         let image =
             Tree::from_str(text, &Options::default()).ok().and_then(|tree| svg::draw(&tree, height).ok());
+        let image = image.as_ref().map(svg::straight);
         images.add(image.unwrap_or_default())
     };
     *prints = Prints {
