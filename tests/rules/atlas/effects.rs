@@ -50,7 +50,7 @@ fn spawn_boss_sets_up_a_boss() {
     assert_eq!(space(&mut scene, "9")["ground"], "Wet", "the setup of its page");
     assert_eq!(scene.state()["combat_stack"], serde_json::json!(["2b"]));
 
-    // Her page calls a chorister for three or more.
+    // Her page calls choristers for three or more.
     let party =
         ["maren", "ysolt", "sefa"].map(|origin| format!(r#"(origin: "{origin}", space: "2", spark: 0)"#));
     let scene = find_with("2b", &party.join(", "), "");

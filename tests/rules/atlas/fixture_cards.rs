@@ -234,13 +234,22 @@ fn enemies_keep_to_the_budget() {
         within(&format!("attack of {}", card.id), expected(&standard.attack, 0), 1.0 + level, 0.5, 2.0);
     }
     for boss in &cards().bosses {
-        // Half as much again for each further player, before the tuning by simulation.
         let two = 15.0 * f64::from(boss.level) + 20.0;
-        let (for_two, for_three, for_four) = boss.hp;
-        for (hp, players, budget) in [(for_two, 2, two), (for_three, 3, 1.5 * two), (for_four, 4, 2.0 * two)]
-        {
-            within(&format!("HP of {} for {players}", boss.id), f64::from(hp), budget, 0.6, 1.25);
-        }
+        within(&format!("HP of {}", boss.id), f64::from(boss.hp.0), two, 0.75, 1.25);
+        within(
+            &format!("HP of {} for 3", boss.id),
+            f64::from(boss.hp.1),
+            1.5 * f64::from(boss.hp.0),
+            0.95,
+            1.05,
+        );
+        within(
+            &format!("HP of {} for 4", boss.id),
+            f64::from(boss.hp.2),
+            2.0 * f64::from(boss.hp.0),
+            0.95,
+            1.05,
+        );
     }
 }
 

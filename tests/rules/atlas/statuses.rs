@@ -63,7 +63,7 @@ fn minions_have_their_own_text_of_a_status() {
     );
     scene.answer("choose_turn", "maren");
     assert_eq!(scene.ap("maren"), 2);
-    assert_eq!(scene.foe("the_founder")["ap"], 3, "5 - 2");
+    assert_eq!(scene.foe("the_founder")["ap"], 2, "4 - 2");
     assert_eq!(scene.space("A"), "2", "it did not move");
     assert_eq!(scene.facts("dice_rolled")[0]["dice"].as_array().map(Vec::len), Some(1), "2 red dice less 1");
     assert_eq!(scene.hp("maren"), 14);
