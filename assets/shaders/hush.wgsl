@@ -32,7 +32,7 @@ fn fragment(mesh: VertexOutput) -> @location(0) vec4<f32> {
     let at = mesh.uv * hush.state.zw * 0.006;
     let drift = vec2<f32>(hush.state.y * 0.35, -hush.state.y * 0.22);
     let wisps = noise(at + drift) * 0.65 + noise(at * 2.7 - drift) * 0.35;
-    let edge = mix(1.22, 0.3, hush.state.x);
+    let edge = mix(1.06, 0.28, hush.state.x);
     let depth = smoothstep(edge - 0.1, edge + 0.42, out + (wisps - 0.5) * 0.36);
     let shade = hush.colour.rgb * (0.62 + wisps * 0.5);
     return vec4<f32>(shade, depth * hush.colour.a);

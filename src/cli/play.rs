@@ -5,8 +5,10 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::Failure;
+#[cfg(feature = "window")]
+use crate::table::session::NewGame;
 
-#[derive(Args, Debug, Default)]
+#[derive(Args, Debug)]
 pub struct Arguments {
     /// A folder of cards laid over the built-in ones, and read again whenever a file in it changes
     #[arg(long, value_name = "DIR")]
@@ -14,17 +16,33 @@ pub struct Arguments {
     /// Where settings and saves are kept, if not where the system keeps such things
     #[arg(long, value_name = "DIR")]
     pub home: Option<PathBuf>,
+    /// Begin at once with a scenario file (see docs/scenarios.md)
+    #[arg(long, value_name = "FILE.ron")]
+    pub scenario: Option<PathBuf>,
+    /// How many people sit down at the scenario
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4), requires = "scenario")]
+    pub seats: u8,
+    /// The seed of its luck
+    #[arg(long, default_value_t = 1, requires = "scenario")]
+    pub seed: u64,
 }
 
 #[cfg(feature = "window")]
 pub fn run(arguments: Arguments) -> Result<(), Failure> {
-    let Arguments { content, home } = arguments;
+    let Arguments { content, home, scenario, seats, seed } = arguments;
     if let Some(folder) = content.as_ref().filter(|folder| !folder.is_dir()) {
         return Err(Failure::Usage(format!("{}: there is no such folder", folder.display())));
     }
     // Bevy looks for relative paths beside the program, people where they stand.
     let content = content.map(|folder| folder.canonicalize().unwrap_or(folder));
-    crate::screen::run(crate::screen::Options { content, home }).map_err(Failure::Failed)
+    let scenario = scenario
+        .map(|path| {
+            std::fs::read_to_string(&path)
+                .map_err(|error| Failure::Usage(format!("{}: {error}", path.display())))
+        })
+        .transpose()?;
+    let begin = scenario.map(|text| NewGame { book: "atlas".to_owned(), seed, seats, scenario: Some(text) });
+    crate::screen::run(crate::screen::Options { content, home, begin }).map_err(Failure::Failed)
 }
 
 #[cfg(not(feature = "window"))]

@@ -19,6 +19,8 @@ use std::path::PathBuf;
 
 use bevy::app::{App, AppExit};
 
+use crate::table::session::NewGame;
+
 /// How the window is opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
@@ -26,6 +28,8 @@ pub struct Options {
     pub content: Option<PathBuf>,
     /// Where settings and saves are kept, if not where the system keeps such things.
     pub home: Option<PathBuf>,
+    /// A game to begin with, in place of the title.
+    pub begin: Option<NewGame>,
 }
 
 /// Opens the window and plays until it is closed.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bevy::app::{App, AppExit, Plugin, Update};
 use bevy::ecs::prelude::*;
 use bevy::platform::cell::SyncCell;
-use bevy::state::prelude::NextState;
+use bevy::state::prelude::{NextState, OnEnter};
 use bevy::state::state::State;
 use bevy::time::{Real, Time};
 
@@ -112,6 +112,7 @@ pub struct Hear;
 
 pub struct GamePlugin {
     pub content: Option<PathBuf>,
+    pub begin: Option<NewGame>,
 }
 
 impl Plugin for GamePlugin {
@@ -130,6 +131,17 @@ impl Plugin for GamePlugin {
         }
         let atlas = app.world().resource::<LiveContent>().atlas.clone();
         app.insert_resource(Shelf { atlas });
+        if let Some(game) = &self.begin {
+            let wish = Wish::Begin { players: Players::people(game.seats), game: game.clone() };
+            app.add_systems(
+                OnEnter(Screen::Title),
+                move |mut wishes: ResMut<Wishes>, mut begun: Local<bool>| {
+                    if !std::mem::replace(&mut *begun, true) {
+                        wishes.wish(wish.clone());
+                    }
+                },
+            );
+        }
         app.add_systems(
             Update,
             (wish_by_key.before(Hear), hear.in_set(Hear), (keep_time, follow_undo_settings).after(Hear)),

@@ -35,7 +35,7 @@ impl Plugin for ShellPlugin {
             style::StylePlugin,
             input::InputPlugin,
             overlay::OverlayPlugin,
-            game::GamePlugin { content: self.options.content.clone() },
+            game::GamePlugin { content: self.options.content.clone(), begin: self.options.begin.clone() },
         ));
     }
 }

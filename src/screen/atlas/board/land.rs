@@ -2,15 +2,15 @@
 //! change is drawn anew when it does.
 
 use bevy::app::{App, Plugin, Update};
-use bevy::asset::{Assets, Handle};
+use bevy::asset::{Assets, Handle, RenderAssetUsages};
 use bevy::color::{Alpha, Color, LinearRgba};
 use bevy::ecs::prelude::*;
 use bevy::math::primitives::Rectangle;
 use bevy::math::{Quat, Vec2, Vec4};
-use bevy::mesh::{Mesh, Mesh2d};
+use bevy::mesh::{Mesh, Mesh2d, PrimitiveTopology};
 use bevy::platform::collections::HashMap;
 use bevy::sprite::{Anchor, Sprite, Text2d};
-use bevy::sprite_render::MeshMaterial2d;
+use bevy::sprite_render::{ColorMaterial, MeshMaterial2d};
 use bevy::state::condition::in_state;
 use bevy::text::{FontSize, Justify, TextColor, TextFont, TextLayout};
 use bevy::transform::components::Transform;
@@ -98,10 +98,10 @@ fn lay(
     shown: Res<Shown>,
     art: Option<Res<TableArt>>,
     drawings: Res<Assets<Drawing>>,
-    prints: Res<Prints>,
     mut laid: ResMut<Laid>,
     old: Query<Entity, With<OfThisMap>>,
     mut meshes: ResMut<Assets<Mesh>>,
+    mut colours: ResMut<Assets<ColorMaterial>>,
     mut papers: ResMut<Assets<Paper>>,
     mut hushes: ResMut<Assets<Hush>>,
 ) {
@@ -141,7 +141,7 @@ fn lay(
         Transform::from_xyz(0.0, 0.0, level::HUSH),
     ));
     for water in &painting.waters {
-        flow(&mut commands, &prints, water);
+        flow(&mut commands, &mut meshes, &mut colours, water);
     }
     for mark in &painting.marks {
         let Some(image) =
@@ -174,16 +174,42 @@ pub fn drawing(
 }
 
 /// A smooth band of water through the points.
-fn flow(commands: &mut Commands, prints: &Prints, points: &[(f32, f32)]) {
+fn flow(
+    commands: &mut Commands,
+    meshes: &mut Assets<Mesh>,
+    colours: &mut Assets<ColorMaterial>,
+    points: &[(f32, f32)],
+) {
     let points: Vec<Vec2> = points.iter().map(|(x, y)| percent(*x, *y)).collect();
-    let line = smooth(&points, 10);
-    for (width, colour) in
-        [(46.0, WATER.with_alpha(0.2)), (26.0, WATER.with_alpha(0.32)), (3.0, WATER.with_alpha(0.6))]
+    let line = smooth(&points, 12);
+    for (number, (width, colour)) in
+        [(48.0, WATER.with_alpha(0.3)), (28.0, WATER.with_alpha(0.4)), (3.0, INK.with_alpha(0.25))]
+            .into_iter()
+            .enumerate()
     {
-        for pair in line.windows(2) {
-            stroke(commands, prints, pair[0], pair[1], width, colour, level::WATER);
-        }
+        commands.spawn((
+            OfThisMap,
+            Mesh2d(meshes.add(ribbon(&line, width))),
+            MeshMaterial2d(colours.add(ColorMaterial::from(colour))),
+            Transform::from_xyz(0.0, 0.0, level::WATER + number as f32 * 0.1),
+        ));
     }
+}
+
+/// A band along a line.
+fn ribbon(line: &[Vec2], width: f32) -> Mesh {
+    let along = |place: usize| {
+        let (from, to) = (line[place.saturating_sub(1)], line[(place + 1).min(line.len() - 1)]);
+        (to - from).normalize_or_zero().perp() * width / 2.0
+    };
+    let points: Vec<[f32; 3]> = line
+        .iter()
+        .enumerate()
+        .flat_map(|(place, point)| [*point + along(place), *point - along(place)])
+        .map(|point| [point.x, point.y, 0.0])
+        .collect();
+    Mesh::new(PrimitiveTopology::TriangleStrip, RenderAssetUsages::default())
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, points)
 }
 
 /// A curve through all points (Catmull-Rom).
@@ -205,21 +231,6 @@ pub fn smooth(points: &[Vec2], steps: usize) -> Vec<Vec2> {
     }
     line.extend(points.last());
     line
-}
-
-fn stroke(commands: &mut Commands, prints: &Prints, from: Vec2, to: Vec2, width: f32, color: Color, z: f32) {
-    let along = to - from;
-    commands.spawn((
-        OfThisMap,
-        Sprite {
-            image: prints.dash.clone(),
-            color,
-            custom_size: Some(Vec2::new(along.length() + width * 0.5, width)),
-            ..Sprite::default()
-        },
-        Transform::from_translation(((from + to) / 2.0).extend(z))
-            .with_rotation(Quat::from_rotation_z(along.to_angle())),
-    ));
 }
 
 /// The line of a path: a slight bow between the rims of its spaces.
@@ -394,7 +405,7 @@ impl Pen<'_> {
                 Anchor::CENTER,
             );
             let below = at - Vec2::new(0.0, r + 6.0);
-            self.words(commands, below, &place.name, 23.0, INK, Anchor::TOP_CENTER);
+            self.words(commands, below, &place.name, 27.0, INK, Anchor::TOP_CENTER);
         }
         let mut side = 0.0;
         let mut beside = |commands: &mut Commands, icon: &str| {

@@ -181,7 +181,7 @@ fn lay(
     }
     for (fighter, glow) in &lit.figures {
         let Some(at) = figure_place(picture, *fighter) else { continue };
-        halo(&mut commands, &prints, at + Vec2::new(0.0, 16.0), 44.0, colour(*glow), level::ROUTE);
+        halo(&mut commands, &prints, at + Vec2::new(0.0, 20.0), 54.0, colour(*glow), level::ROUTE);
     }
     for (way, glow) in &lit.ways {
         for pair in way.windows(2) {

@@ -5,7 +5,7 @@
 //! - [`floats`]: numbers that rise and fade; [`view`]: pan, zoom, fit; [`pointer`]: what the mouse is over;
 //! - [`prints`]: the small images that all of these are made of.
 //!
-//! Coordinates: the map is 1500 by 1000, its middle at the origin, y up.
+//! Coordinates: the map is 1750 by 1000, its middle at the origin, y up.
 
 pub mod floats;
 pub mod hush;
@@ -30,10 +30,12 @@ use crate::screen::shell::state::Screen;
 use crate::screen::shell::window::BoardCamera;
 
 /// The size of every map.
-pub const SIZE: Vec2 = Vec2::new(1500.0, 1000.0);
+pub const SIZE: Vec2 = Vec2::new(1750.0, 1000.0);
 /// Radius of a numbered space and of a tactical one.
-pub const SPACE: f32 = 62.0;
-pub const TACTICAL: f32 = 36.0;
+pub const SPACE: f32 = 66.0;
+pub const TACTICAL: f32 = 40.0;
+/// How large figures are drawn.
+pub const FIGURE: f32 = 1.3;
 
 /// How far above the parchment things lie.
 pub mod level {
@@ -96,8 +98,10 @@ pub const fn radius(key: SpaceKey) -> f32 {
 }
 
 /// A point of the map in percent, as the pictures of locations are written.
+///
+/// The lower edge stays free: names stand below their spaces.
 pub fn percent(x: f32, y: f32) -> Vec2 {
-    Vec2::new((x / 100.0 - 0.5) * SIZE.x, (0.5 - y / 100.0) * SIZE.y)
+    Vec2::new((x / 100.0 - 0.5) * SIZE.x * 0.98, (0.5 - y / 100.0 * 0.93) * SIZE.y)
 }
 
 /// Where the `number`-th of `of` figures stands on a space: beside each other, never on top.
@@ -109,9 +113,9 @@ pub fn fanned(place: &Place, number: usize, of: usize) -> Vec2 {
     let row = of.min(4);
     let (line, column) = (number / row, number % row);
     let in_line = (of - line * row).min(row);
-    let step = 58.0;
+    let step = 60.0 * FIGURE;
     let x = (column as f32 - (in_line as f32 - 1.0) / 2.0) * step;
-    middle + Vec2::new(x, -(line as f32) * 46.0)
+    middle + Vec2::new(x, -(line as f32) * 50.0 * FIGURE)
 }
 
 /// The space under a point.

@@ -11,7 +11,7 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::lights::figure_place;
 use super::view::View;
-use super::{DrawBoard, space_at};
+use super::{DrawBoard, FIGURE, space_at};
 use crate::books::atlas::fighter::Fighter;
 use crate::content::atlas::terms::SpaceKey;
 use crate::screen::atlas::Shown;
@@ -35,7 +35,10 @@ pub fn figure_at(picture: &Picture, point: Vec2) -> Option<Fighter> {
     picture
         .everyone()
         .filter_map(|who| Some((who, figure_place(picture, who)?)))
-        .filter(|(_, at)| (point.x - at.x).abs() < 32.0 && point.y > at.y - 26.0 && point.y < at.y + 60.0)
+        .filter(|(_, at)| {
+            let from = (point - *at) / FIGURE;
+            from.x.abs() < 32.0 && (-26.0..60.0).contains(&from.y)
+        })
         .min_by(|(_, one), (_, other)| one.distance(point).total_cmp(&other.distance(point)))
         .map(|(who, _)| who)
 }

@@ -13,7 +13,7 @@ use bevy::time::Time;
 use bevy::transform::components::Transform;
 
 use super::prints::Prints;
-use super::{DrawBoard, OfThisMap, fanned, land, level};
+use super::{DrawBoard, FIGURE, OfThisMap, fanned, land, level};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::pieces::Foe;
@@ -156,7 +156,7 @@ fn settle(
                     .spawn((
                         OfThisMap,
                         standee,
-                        Transform::from_translation(at.extend(height(at))),
+                        Transform::from_translation(at.extend(height(at))).with_scale(Vec3::splat(FIGURE)),
                         bevy::camera::visibility::Visibility::default(),
                     ))
                     .id();
@@ -198,7 +198,7 @@ fn walk(
             let at = standee.to.extend(height(standee.to));
             if place.translation != at {
                 place.translation = at;
-                place.scale = Vec3::ONE;
+                place.scale = Vec3::splat(FIGURE);
                 awake.0 = true;
             }
             continue;
@@ -219,7 +219,7 @@ fn walk(
         standee.shake = (standee.shake - delta).max(0.0);
         if let Some(seconds) = &mut standee.leaving {
             *seconds += delta;
-            place.scale = Vec3::splat((1.0 - *seconds / 0.6).max(0.02));
+            place.scale = Vec3::splat(FIGURE * (1.0 - *seconds / 0.6).max(0.02));
         }
         place.translation = at.extend(height(at));
     }
