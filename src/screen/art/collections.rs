@@ -1,6 +1,6 @@
 //! What is loaded when: the title's picture before the title is shown, everything else behind it.
 
-use bevy::app::{App, Plugin, Update};
+use bevy::app::{App, Plugin};
 use bevy::asset::{Assets, Handle};
 use bevy::ecs::prelude::*;
 use bevy::platform::collections::HashMap;
@@ -65,7 +65,6 @@ impl Plugin for CollectionsPlugin {
             )
             .add_systems(OnEnter(Screen::Title), hang_title_art)
             .add_systems(OnEnter(ArtState::Ready), hang_table_art);
-        let _ = Update;
     }
 }
 
@@ -77,9 +76,8 @@ fn hang(
     look: &mut CurrentLook,
 ) {
     let Some(drawing) = drawings.get(handle) else { return };
-    let small = textures.add_image(EguiTextureHandle::Strong(drawing.small.clone()));
-    let large = textures.add_image(EguiTextureHandle::Strong(drawing.large.clone()));
-    look.0.icons.insert(name, Icon { small, large, aspect: drawing.aspect });
+    let texture = textures.add_image(EguiTextureHandle::Strong(drawing.panel.clone()));
+    look.0.icons.insert(name, Icon { texture, aspect: drawing.aspect });
 }
 
 fn hang_title_art(

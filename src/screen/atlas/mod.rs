@@ -17,6 +17,7 @@ pub mod playback;
 
 use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
+use bevy::log::debug;
 use bevy::state::condition::in_state;
 use bevy_egui::egui::{LayerId, Ui, UiBuilder};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -80,6 +81,9 @@ fn take_picture(game: Option<ResMut<Game>>, mut shown: ResMut<Shown>) {
     if let Some(session) = game.session::<AtlasSession>() {
         shown.picture = Picture::take(session);
         shown.log = panels::log::lines(session);
+    }
+    if let Some(ask) = shown.picture.as_ref().and_then(|picture| picture.ask.as_ref()) {
+        debug!("prompt {}: {}", ask.number, ask.name);
     }
     shown.revision = revision;
 }

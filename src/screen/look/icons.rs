@@ -8,17 +8,13 @@ use bevy_egui::egui::{
     load::SizedTexture, pos2, vec2,
 };
 
-/// A drawing in two sizes, each for what it is sharp at.
+/// A drawing that egui can show.
 #[derive(Clone, Copy, Debug)]
 pub struct Icon {
-    pub small: TextureId,
-    pub large: TextureId,
+    pub texture: TextureId,
     /// Width to height.
     pub aspect: f32,
 }
-
-/// Up to this height in pixels the small drawing is used.
-const SMALL_UP_TO: f32 = 40.0;
 
 #[derive(Clone, Debug, Default)]
 pub struct Icons(BTreeMap<String, Icon>);
@@ -49,9 +45,7 @@ impl Icons {
     pub fn paint(&self, painter: &Painter, name: &str, rect: Rect, tint: Color32) {
         match self.get(name) {
             Some(icon) => {
-                let pixels = rect.height() * painter.ctx().pixels_per_point();
-                let texture = if pixels <= SMALL_UP_TO { icon.small } else { icon.large };
-                painter.image(texture, rect, Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0)), tint);
+                painter.image(icon.texture, rect, Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0)), tint);
             }
             None => {
                 let word = name.rsplit('/').next().unwrap_or(name);
@@ -76,6 +70,6 @@ impl Icons {
     pub fn image(&self, name: &str, size: f32) -> Option<Image<'static>> {
         let icon = self.get(name)?;
         let size = Vec2::new(size * icon.aspect, size);
-        Some(Image::from_texture(SizedTexture::new(icon.small, size)))
+        Some(Image::from_texture(SizedTexture::new(icon.texture, size)))
     }
 }

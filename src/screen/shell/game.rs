@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use bevy::app::{App, AppExit, Plugin, Update};
 use bevy::ecs::prelude::*;
+use bevy::log::debug;
 use bevy::platform::cell::SyncCell;
 use bevy::state::prelude::{NextState, OnEnter};
 use bevy::state::state::State;
@@ -229,6 +230,7 @@ fn hear(
     settings: Res<Settings>,
 ) {
     for wish in wishes.take() {
+        debug!("wish: {wish:?}");
         match wish {
             Wish::Open(overlay) => overlays.open(overlay),
             Wish::Toggle(overlay) => overlays.toggle(overlay),

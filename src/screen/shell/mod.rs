@@ -16,7 +16,7 @@ pub mod style;
 pub mod window;
 pub mod wishes;
 
-use bevy::app::{App, Plugin};
+use bevy::app::{App, Plugin, Update};
 use bevy::state::app::AppExtStates;
 
 use super::Options;
@@ -27,7 +27,7 @@ pub struct ShellPlugin {
 
 impl Plugin for ShellPlugin {
     fn build(&self, app: &mut App) {
-        app.init_state::<state::Screen>();
+        app.init_state::<state::Screen>().add_systems(Update, state::tell_screen);
         app.add_plugins((
             home::HomePlugin { home: self.options.home.clone() },
             notices::NoticesPlugin,

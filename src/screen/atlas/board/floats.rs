@@ -3,13 +3,14 @@
 use bevy::app::{App, Plugin, Update};
 use bevy::color::{Alpha, Color};
 use bevy::ecs::prelude::*;
-use bevy::math::{Vec2, Vec3};
+use bevy::math::Vec2;
 use bevy::sprite::Text2d;
 use bevy::state::condition::in_state;
-use bevy::text::{FontSize, TextColor, TextFont};
+use bevy::text::{TextColor, TextFont};
 use bevy::time::Time;
 use bevy::transform::components::Transform;
 
+use super::lettering::Lettering;
 use super::prints::Prints;
 use super::standees::Standee;
 use super::{DrawBoard, OfThisMap, level};
@@ -88,13 +89,10 @@ fn spawn(
             OfThisMap,
             Float { age: 0.0, from, color },
             Text2d::new(text),
-            TextFont {
-                font: prints.font_bold.clone().into(),
-                font_size: FontSize::Px(72.0),
-                ..TextFont::default()
-            },
+            Lettering(40.0),
+            TextFont { font: prints.font_bold.clone().into(), ..TextFont::default() },
             TextColor(color),
-            Transform::from_translation(from.extend(level::FLOATS)).with_scale(Vec3::splat(0.5)),
+            Transform::from_translation(from.extend(level::FLOATS)),
         ));
     }
 }

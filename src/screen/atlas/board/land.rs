@@ -12,11 +12,12 @@ use bevy::platform::collections::HashMap;
 use bevy::sprite::{Anchor, Sprite, Text2d};
 use bevy::sprite_render::{ColorMaterial, MeshMaterial2d};
 use bevy::state::condition::in_state;
-use bevy::text::{FontSize, Justify, TextColor, TextFont, TextLayout};
+use bevy::text::{Justify, TextColor, TextFont, TextLayout};
 use bevy::transform::components::Transform;
 use serde::Deserialize;
 
 use super::hush::{Hush, swallowed};
+use super::lettering::Lettering;
 use super::paper::Paper;
 use super::prints::Prints;
 use super::{DrawBoard, OfThisMap, SIZE, centre, level, percent, radius};
@@ -353,21 +354,16 @@ impl Pen<'_> {
     }
 
     fn words(&self, commands: &mut Commands, at: Vec2, text: &str, size: f32, color: Color, anchor: Anchor) {
-        // Set twice as large and shown half as large: sharp when the map is close.
         commands.spawn((
             OfThisMap,
             Changeable,
+            Lettering(size),
             Text2d::new(text),
-            TextFont {
-                font: self.prints.font.clone().into(),
-                font_size: FontSize::Px(size * 2.0),
-                ..TextFont::default()
-            },
+            TextFont { font: self.prints.font.clone().into(), ..TextFont::default() },
             TextLayout::justify(Justify::Center),
             TextColor(color),
             anchor,
-            Transform::from_translation(at.extend(level::SIGNS + 0.2))
-                .with_scale(bevy::math::Vec3::splat(0.5)),
+            Transform::from_translation(at.extend(level::SIGNS + 0.2)),
         ));
     }
 

@@ -3,13 +3,14 @@
 //! - [`paper`]: the parchment; [`hush`]: what eats it; [`land`]: waters, marks, paths and spaces;
 //! - [`standees`]: Origins and enemies; [`lights`]: what can be done now, reach and routes;
 //! - [`floats`]: numbers that rise and fade; [`view`]: pan, zoom, fit; [`pointer`]: what the mouse is over;
-//! - [`prints`]: the small images that all of these are made of.
+//! - [`lettering`]: names and numbers; [`prints`]: the small images that all of these are made of.
 //!
 //! Coordinates: the map is 1750 by 1000, its middle at the origin, y up.
 
 pub mod floats;
 pub mod hush;
 pub mod land;
+pub mod lettering;
 pub mod lights;
 pub mod paper;
 pub mod pointer;
@@ -73,6 +74,7 @@ impl Plugin for BoardPlugin {
             standees::StandeesPlugin,
             lights::LightsPlugin,
             floats::FloatsPlugin,
+            lettering::LetteringPlugin,
             view::ViewPlugin,
             pointer::PointerPlugin,
         ));

@@ -55,9 +55,9 @@ impl Plugin for PrintsPlugin {
 fn print(mut prints: ResMut<Prints>, mut images: ResMut<Assets<Image>>, server: Res<AssetServer>) {
     let mut draw = |text: &str, height: u32| {
         // These drawings are part of the program; one that could not be drawn would leave its place empty.
+        let tree = Tree::from_str(text, &Options::default()).ok();
         let image =
-            Tree::from_str(text, &Options::default()).ok().and_then(|tree| svg::draw(&tree, height).ok());
-        let image = image.as_ref().map(svg::straight);
+            tree.and_then(|tree| svg::prints(&tree, height, 8).ok()).map(|prints| svg::straight(&prints));
         images.add(image.unwrap_or_default())
     };
     *prints = Prints {

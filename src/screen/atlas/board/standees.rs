@@ -8,10 +8,11 @@ use bevy::ecs::prelude::*;
 use bevy::math::{Vec2, Vec3};
 use bevy::sprite::{Sprite, Text2d};
 use bevy::state::condition::in_state;
-use bevy::text::{FontSize, TextColor, TextFont};
+use bevy::text::{TextColor, TextFont};
 use bevy::time::Time;
 use bevy::transform::components::Transform;
 
+use super::lettering::Lettering;
 use super::prints::Prints;
 use super::{DrawBoard, FIGURE, OfThisMap, fanned, land, level};
 use crate::books::atlas::facts::Fact;
@@ -360,14 +361,11 @@ impl Painter<'_> {
         }
     }
 
-    fn text(&self, text: String, size: f32, color: Color) -> (Text2d, TextFont, TextColor) {
+    fn text(&self, text: String, size: f32, color: Color) -> impl Bundle + use<> {
         (
+            Lettering(size),
             Text2d::new(text),
-            TextFont {
-                font: self.prints.font_bold.clone().into(),
-                font_size: FontSize::Px(size * 2.0),
-                ..TextFont::default()
-            },
+            TextFont { font: self.prints.font_bold.clone().into(), ..TextFont::default() },
             TextColor(color),
         )
     }
@@ -388,12 +386,7 @@ impl Painter<'_> {
                     Transform::from_xyz(0.0, -18.0, 0.03),
                 ))
                 .id(),
-            commands
-                .spawn((
-                    self.text(text, 15.0, color),
-                    Transform::from_xyz(0.0, -18.0, 0.04).with_scale(Vec3::splat(0.5)),
-                ))
-                .id(),
+            commands.spawn((self.text(text, 15.0, color), Transform::from_xyz(0.0, -18.0, 0.04))).id(),
         ]
     }
 
@@ -408,7 +401,7 @@ impl Painter<'_> {
             commands
                 .spawn((
                     self.text(letter.to_owned(), 14.0, Color::WHITE),
-                    Transform::from_translation(at + Vec3::Z * 0.01).with_scale(Vec3::splat(0.5)),
+                    Transform::from_translation(at + Vec3::Z * 0.01),
                 ))
                 .id(),
         ]
