@@ -367,6 +367,22 @@ impl Pen<'_> {
         ));
     }
 
+    /// Paper rubbed clean under a name, so that paths don't strike it through.
+    fn clearing(&self, commands: &mut Commands, at: Vec2, name: &str) {
+        let size = Vec2::new(name.chars().count() as f32 * 15.0 + 50.0, 52.0);
+        commands.spawn((
+            OfThisMap,
+            Changeable,
+            Sprite {
+                image: self.prints.glow.clone(),
+                color: Color::srgba(0.93, 0.87, 0.74, 0.85),
+                custom_size: Some(size),
+                ..Sprite::default()
+            },
+            Transform::from_translation(at.extend(level::PATHS + 0.5)),
+        ));
+    }
+
     fn space(&self, commands: &mut Commands, picture: &Picture, place: &Place) {
         let at = centre(place);
         let r = radius(place.key);
@@ -401,6 +417,7 @@ impl Pen<'_> {
                 Anchor::CENTER,
             );
             let below = at - Vec2::new(0.0, r + 6.0);
+            self.clearing(commands, below - Vec2::new(0.0, 16.0), &place.name);
             self.words(commands, below, &place.name, 27.0, INK, Anchor::TOP_CENTER);
         }
         let mut side = 0.0;
