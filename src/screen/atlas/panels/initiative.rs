@@ -64,7 +64,7 @@ pub fn wanted(desk: &Desk, side_by_side: bool) -> f32 {
 
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
-    let side_by_side = wanted(desk, false) > ui.available_height();
+    let side_by_side = wanted(desk, false) > ui.available_height() + 1.0;
     parts::panel(look).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let enemies = desk.picture.enemies.len();
@@ -143,7 +143,9 @@ fn chip(ui: &mut Ui, desk: &mut Desk, enemy: &Enemy, size: Vec2, narrow: bool) {
         WidgetInfo::labeled(WidgetType::Button, true, label)
     });
     if response.hovered() || response.contains_pointer() {
-        point_at(ui, desk, enemy, place);
+        // The board lights whom the pointer is on here.
+        desk.focus.fighter = Some(enemy.who);
+        desk.focus.aim = place.or(desk.focus.aim);
     }
     if ui.is_rect_visible(rect) {
         frame(ui, desk, enemy, rect, place, &response);
@@ -156,17 +158,6 @@ fn chip(ui: &mut Ui, desk: &mut Desk, enemy: &Enemy, size: Vec2, narrow: bool) {
         && response.on_hover_cursor(CursorIcon::PointingHand).clicked()
     {
         desk.answer(place);
-    }
-}
-
-/// The board lights whom the pointer is on here.
-fn point_at(ui: &Ui, desk: &mut Desk, enemy: &Enemy, place: Option<usize>) {
-    if desk.focus.fighter != Some(enemy.who) {
-        desk.focus.fighter = Some(enemy.who);
-        ui.ctx().request_repaint();
-    }
-    if place.is_some() {
-        desk.focus.aim = place;
     }
 }
 

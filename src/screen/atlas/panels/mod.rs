@@ -1,6 +1,7 @@
 //! The panels of the Atlas: one file each. Every panel is a function of the desk.
 //!
-//! - on the left [`trays`] and [`initiative`], on the right [`log`], [`time`] and [`dice`];
+//! - on the left [`trays`], [`initiative`] and, where there is room, [`gear`];
+//! - on the right [`log`], [`time`] and [`dice`];
 //! - what several of them draw: [`bits`], [`cooldowns`], [`die`], [`odds`]; what the log tells: [`chronicle`].
 
 pub mod bits;
@@ -8,6 +9,7 @@ pub mod chronicle;
 pub mod cooldowns;
 pub mod dice;
 pub mod die;
+pub mod gear;
 pub mod initiative;
 pub mod log;
 pub mod odds;
@@ -16,7 +18,7 @@ pub mod time;
 pub mod top_bar;
 pub mod trays;
 
-use bevy_egui::egui::{Id, Rect, Ui, UiBuilder, pos2};
+use bevy_egui::egui::{Id, Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::desk::Desk;
 use super::layout::Layout;
@@ -26,18 +28,18 @@ const GAP: f32 = 8.0;
 
 /// All panels at their places.
 pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
-    look_away(ui, desk, layout);
+    let looked_at = desk.focus.fighter;
+    // Off the board, nobody is looked at until a panel says so.
+    let on_board = ui.input(|input| input.pointer.hover_pos()).is_some_and(|at| layout.board.contains(at));
+    if !on_board {
+        desk.focus.fighter = None;
+    }
     place(ui, layout.top, |ui| top_bar::show(ui, desk));
     left(ui, desk, layout.left);
     right(ui, desk, layout.right);
     place(ui, layout.prompt, |ui| prompt_bar::show(ui, desk));
-}
-
-/// Off the board, nobody is looked at until a panel says so.
-fn look_away(ui: &Ui, desk: &mut Desk, layout: &Layout) {
-    let on_board = ui.input(|input| input.pointer.hover_pos()).is_some_and(|at| layout.board.contains(at));
-    if !on_board && desk.focus.fighter.is_some() {
-        desk.focus.fighter = None;
+    if desk.focus.fighter != looked_at {
+        // The board is lit in the next frame.
         ui.ctx().request_repaint();
     }
 }
@@ -56,9 +58,14 @@ pub fn left(ui: &mut Ui, desk: &mut Desk, column: Rect) {
     let builds = trays::builds(desk.picture.party.len(), desk.shown_hero(), room / text);
     let middle = column.top() + trays::height(&builds, text).min(room);
     place(ui, Rect::from_min_max(column.min, pos2(column.right(), middle)), |ui| trays::show(ui, desk, &builds));
+    let mut rest = Rect::from_min_max(pos2(column.left(), middle + GAP), column.max);
     if below > 0.0 {
-        let rest = Rect::from_min_max(pos2(column.left(), middle + gap), column.max);
-        place(ui, rest, |ui| initiative::show(ui, desk));
+        let foes = Rect::from_min_size(rest.min, vec2(rest.width(), below.min(rest.height())));
+        place(ui, foes, |ui| initiative::show(ui, desk));
+        rest.set_top(foes.bottom() + GAP);
+    }
+    if rest.height() >= gear::least(desk).min(gear::wanted(desk)) {
+        place(ui, rest, |ui| gear::show(ui, desk));
     }
 }
 
