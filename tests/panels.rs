@@ -178,7 +178,12 @@ fn a_double_click_opens_the_origins_things() {
     for pressed in [true, false, true, false] {
         let button = egui::PointerButton::Primary;
         harness.event(egui::Event::PointerMoved(at));
-        harness.event(egui::Event::PointerButton { pos: at, button, pressed, modifiers: egui::Modifiers::NONE });
+        harness.event(egui::Event::PointerButton {
+            pos: at,
+            button,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        });
     }
     assert_eq!(wished(&mut harness), [Wish::Open(Overlay::Book(BookOverlay::Hero(1)))]);
 }
@@ -198,7 +203,9 @@ fn a_tray_that_can_be_chosen_answers() {
 fn initiative_shows_both_tracks_and_the_boss() {
     let mut table = table(FIGHT);
     let harness = seated(&mut table, 1.0, (270.0, 660.0), left);
-    for label in ["Initiative", "SLOW", "Marsh Biter A, 6 of", "Veteran Quay Cutpurse B", "Abbess", "Tactics:", "left"] {
+    for label in
+        ["Initiative", "SLOW", "Marsh Biter A, 6 of", "Veteran Quay Cutpurse B", "Abbess", "Tactics:", "left"]
+    {
         assert!(harness.query_all_by_label_contains(label).next().is_some(), "nothing says {label}");
     }
     assert!(harness.query_by_label("FAST").is_none(), "nobody is on the FAST track");
@@ -230,7 +237,14 @@ fn enemies_are_pointed_at_and_chosen() {
 fn time_shows_the_track_its_events_and_what_lies_around() {
     let mut table = table(FIGHT);
     let harness = seated(&mut table, 1.0, (280.0, 660.0), right);
-    for label in ["Time track: 9: B in 1 round", "Event A at 14", "Event D at 0", "Holding:", "Gold: 7", "Location deck:"] {
+    for label in [
+        "Time track: 9: B in 1 round",
+        "Event A at 14",
+        "Event D at 0",
+        "Holding:",
+        "Gold: 7",
+        "Location deck:",
+    ] {
         assert!(harness.query_all_by_label_contains(label).next().is_some(), "nothing says {label}");
     }
 }
@@ -252,7 +266,13 @@ fn volley() -> AtlasSession {
 fn dice_are_kept_or_rerolled() {
     let mut table = volley();
     let mut harness = seated(&mut table, 1.0, (280.0, 660.0), right);
-    for label in ["Die 1: white, blank", "Die 4: white, 1 hit and special", "Die 6: red, 2 hits", "5 hits · 1 special", "Keep"] {
+    for label in [
+        "Die 1: white, blank",
+        "Die 4: white, 1 hit and special",
+        "Die 6: red, 2 hits",
+        "5 hits · 1 special",
+        "Keep",
+    ] {
         assert!(harness.query_all_by_label_contains(label).next().is_some(), "nothing says {label}");
     }
     harness.get_by_label("Keep").click();
@@ -326,7 +346,9 @@ fn the_log_says_why() {
             enemies: [(minion: "marsh_biter", track: Fast, space: "4")])"#,
     );
     let mut harness = seated(&mut table, 1.0, (300.0, 900.0), right);
-    harness.get_by_label_contains("went for Ysolt. Why: least hp (rule AT-379). Weighed Maren and Ysolt").click();
+    harness
+        .get_by_label_contains("went for Ysolt. Why: least hp (rule AT-379). Weighed Maren and Ysolt")
+        .click();
     assert_eq!(wished(&mut harness), [Wish::Open(Overlay::Codex(Some("target_candidates".to_owned())))]);
 }
 
@@ -385,7 +407,11 @@ fn columns_hold_at_every_size() {
                     for node in harness.root().children_recursive() {
                         if let Some(bounds) = node.accesskit_node().bounding_box() {
                             let right = bounds.x1 as f32;
-                            assert!(right <= column.right(), "{size:?} at {text}: {:?} ends at {right}", node.accesskit_node().label());
+                            assert!(
+                                right <= column.right(),
+                                "{size:?} at {text}: {:?} ends at {right}",
+                                node.accesskit_node().label()
+                            );
                         }
                     }
                 }

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{
-    Align2, Color32, CursorIcon, FontId, Id, Painter, Pos2, Rect, Response, RichText, Sense, Shape, Stroke, Ui,
-    Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, CursorIcon, FontId, Id, Painter, Pos2, Rect, Response, RichText, Sense, Shape, Stroke,
+    Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::books::atlas::pieces::TrackCard;
@@ -98,7 +98,13 @@ pub fn heading(ui: &mut Ui, desk: &mut Desk, key: &'static str, title: &str, asi
     open
 }
 
-fn one_line(painter: &Painter, width: f32, text: &str, font: FontId, ink: Color32) -> std::sync::Arc<bevy_egui::egui::Galley> {
+fn one_line(
+    painter: &Painter,
+    width: f32,
+    text: &str,
+    font: FontId,
+    ink: Color32,
+) -> std::sync::Arc<bevy_egui::egui::Galley> {
     let mut job = LayoutJob::simple_singleline(text.to_owned(), font, ink);
     job.wrap = TextWrapping::truncate_at_width(width.max(1.0));
     painter.layout_job(job)
@@ -123,7 +129,15 @@ pub fn line_right(painter: &Painter, at: Pos2, width: f32, text: &str, font: Fon
 }
 
 /// An icon and a number behind it; gives the room they took.
-pub fn tally(painter: &Painter, look: &Look, at: Pos2, size: f32, icon: &str, number: &str, tint: Color32) -> Rect {
+pub fn tally(
+    painter: &Painter,
+    look: &Look,
+    at: Pos2,
+    size: f32,
+    icon: &str,
+    number: &str,
+    tint: Color32,
+) -> Rect {
     let mark = Rect::from_center_size(pos2(at.x + size / 2.0, at.y), Vec2::splat(size));
     look.icons.paint(painter, icon, mark, tint);
     let font = look.bold(size * 0.92 / look.text.max(0.1));
@@ -140,7 +154,16 @@ pub enum Pip {
 }
 
 /// A row of filled and empty pips from `at` (left end, half-way up), narrowed to the room there is.
-pub fn pips(painter: &Painter, at: Pos2, width: f32, size: f32, form: Pip, filled: u8, of: u8, colour: Color32) -> Rect {
+pub fn pips(
+    painter: &Painter,
+    at: Pos2,
+    width: f32,
+    size: f32,
+    form: Pip,
+    filled: u8,
+    of: u8,
+    colour: Color32,
+) -> Rect {
     let of = of.max(filled).max(1);
     let step = (size * 1.28).min(width / f32::from(of));
     let size = size.min(step * 0.92);
@@ -173,7 +196,10 @@ pub fn bar(painter: &Painter, look: &Look, rect: Rect, now: u16, max: u16, fill:
         let width = (rect.width() * part).max(rect.height().min(rect.width()));
         let filled = Rect::from_min_size(rect.min, vec2(width, rect.height()));
         painter.rect_filled(filled, corner, fill);
-        let shine = Rect::from_min_max(filled.min + vec2(corner, 1.5), pos2(filled.right() - corner, filled.top() + rect.height() * 0.38));
+        let shine = Rect::from_min_max(
+            filled.min + vec2(corner, 1.5),
+            pos2(filled.right() - corner, filled.top() + rect.height() * 0.38),
+        );
         painter.rect_filled(shine, 2.0, Color32::from_white_alpha(26));
     }
     let edge = Stroke::new(1.0, look.palette.edge);

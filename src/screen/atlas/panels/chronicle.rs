@@ -122,25 +122,39 @@ fn why(log: &Log, fact: &Fact, rule_in_words: &str) -> Option<String> {
 /// Things that have an entry of their own in the codex.
 fn own_entry(fact: &Fact) -> Option<String> {
     match fact {
-        Fact::StatusGained { status, .. } | Fact::StatusRefused { status, .. } | Fact::StatusRemoved { status, .. } => {
-            names::codex_of(&names::status(*status))
-        }
+        Fact::StatusGained { status, .. }
+        | Fact::StatusRefused { status, .. }
+        | Fact::StatusRemoved { status, .. } => names::codex_of(&names::status(*status)),
         Fact::GroundPlaced { ground, .. } => names::codex_of(&names::ground(*ground)),
-        Fact::DamageDealt { kind, .. } | Fact::DamageShrugged { kind, .. } => names::codex_of(&names::damage(*kind)),
+        Fact::DamageDealt { kind, .. } | Fact::DamageShrugged { kind, .. } => {
+            names::codex_of(&names::damage(*kind))
+        }
         _ => None,
     }
 }
 
 fn kind(fact: &Fact) -> Option<Kind> {
-    rounds(fact).or_else(|| exploring(fact)).or_else(|| dice(fact)).or_else(|| enemies(fact)).or_else(|| fighting(fact)).or_else(|| things(fact)).or_else(|| campaign(fact))
+    rounds(fact)
+        .or_else(|| exploring(fact))
+        .or_else(|| dice(fact))
+        .or_else(|| enemies(fact))
+        .or_else(|| fighting(fact))
+        .or_else(|| things(fact))
+        .or_else(|| campaign(fact))
 }
 
 fn rounds(fact: &Fact) -> Option<Kind> {
     use LogFilter::{Combat, Story};
     match fact {
-        Fact::RoundBegan { kind: RoundKind::Explore, .. } => Kind::new(Story, "round/explore", "explore_round").heading(),
-        Fact::RoundBegan { kind: RoundKind::Rest, .. } => Kind::new(Story, "round/rest", "rest_round").heading(),
-        Fact::RoundBegan { kind: RoundKind::Combat, .. } => Kind::new(Combat, "round/combat", "combat_round").heading(),
+        Fact::RoundBegan { kind: RoundKind::Explore, .. } => {
+            Kind::new(Story, "round/explore", "explore_round").heading()
+        }
+        Fact::RoundBegan { kind: RoundKind::Rest, .. } => {
+            Kind::new(Story, "round/rest", "rest_round").heading()
+        }
+        Fact::RoundBegan { kind: RoundKind::Combat, .. } => {
+            Kind::new(Combat, "round/combat", "combat_round").heading()
+        }
         Fact::TurnBegan { who } if who.is_origin() => Kind::new(Combat, "ui/lamp", "combat_turn").heading(),
         Fact::TurnBegan { .. } => Kind::new(Combat, "stat/target", "minion_turn").heading(),
         Fact::TimeAdvanced { .. } => Kind::new(Story, "track/time", "time_track").minor(),
@@ -168,7 +182,9 @@ fn exploring(fact: &Fact) -> Option<Kind> {
         Fact::LampsideShown { .. } => Kind::new(Story, "card/lampside", "journal").line(),
         Fact::KeyPlaced { .. } => Kind::new(Story, "ui/key", "locks").line(),
         Fact::SpaceUnlocked { .. } => Kind::new(Story, "ui/unlock", "opening_a_locked_space").line(),
-        Fact::GroundPlaced { ground, .. } => Kind::new(LogFilter::Combat, names::ground(*ground), "environment_effects").line(),
+        Fact::GroundPlaced { ground, .. } => {
+            Kind::new(LogFilter::Combat, names::ground(*ground), "environment_effects").line()
+        }
         Fact::GroundCleared { .. } => Kind::new(LogFilter::Combat, "ui/map", "environment_effects").minor(),
         Fact::CounterChanged { .. } => Kind::new(Story, "track/stack", "card_effects").line(),
         Fact::ChallengeResolved { .. } => Kind::new(Story, "die/die", "challenge_results").line(),
@@ -182,7 +198,9 @@ fn exploring(fact: &Fact) -> Option<Kind> {
 fn dice(fact: &Fact) -> Option<Kind> {
     use LogFilter::Dice;
     match fact {
-        Fact::DiceRolled { roll: RollKind::Challenge, .. } => Kind::new(Dice, "die/die", "challenge_rolls").line(),
+        Fact::DiceRolled { roll: RollKind::Challenge, .. } => {
+            Kind::new(Dice, "die/die", "challenge_rolls").line()
+        }
         Fact::DiceRolled { .. } => Kind::new(Dice, "die/die", "dice_faces").line(),
         Fact::DiceRerolled { .. } => Kind::new(Dice, "die/reroll", "rerolls").line(),
         Fact::SparkReroll { .. } => Kind::new(Dice, "die/reroll", "spark").line(),
@@ -212,7 +230,9 @@ fn enemies(fact: &Fact) -> Option<Kind> {
 fn fighting(fact: &Fact) -> Option<Kind> {
     use LogFilter::Combat;
     match fact {
-        Fact::ApGained { .. } | Fact::ApSpent { .. } => Kind::new(Combat, "stat/action", "action_points").minor(),
+        Fact::ApGained { .. } | Fact::ApSpent { .. } => {
+            Kind::new(Combat, "stat/action", "action_points").minor()
+        }
         Fact::CardUsed { .. } => Kind::new(Combat, "card/ongoing", "using_a_skill").line(),
         // Statuses have a line of their own.
         Fact::CardPlacedOnTrack { card: TrackCard::Status(_), .. } => None,
@@ -227,13 +247,17 @@ fn fighting(fact: &Fact) -> Option<Kind> {
         Fact::Guarded { .. } => Kind::new(Combat, "stat/armour_physical", "reactions").line(),
         Fact::Healed { .. } => Kind::new(Combat, "card/healing", "health").line(),
         Fact::HealingPrevented { .. } => Kind::new(Combat, "card/healing", "status_poisoned").line(),
-        Fact::StatusGained { status, .. } | Fact::StatusRefused { status, .. } | Fact::StatusRemoved { status, .. } => {
+        Fact::StatusGained { status, .. }
+        | Fact::StatusRefused { status, .. }
+        | Fact::StatusRemoved { status, .. } => {
             Kind::new(Combat, names::status(*status), "status_effects").line()
         }
         Fact::Downed { .. } => Kind::new(Combat, "stat/downed", "downed").line(),
         Fact::Revived { .. } => Kind::new(Combat, "stat/health", "revive").line(),
         Fact::Defeated { .. } => Kind::new(Combat, "stat/defeat", "defeated_enemies").line(),
-        Fact::SummonGained { .. } | Fact::SummonLost { .. } => Kind::new(Combat, "deck/summon", "summons").line(),
+        Fact::SummonGained { .. } | Fact::SummonLost { .. } => {
+            Kind::new(Combat, "deck/summon", "summons").line()
+        }
         Fact::SparkChanged { .. } => Kind::new(Combat, "stat/spark", "spark").minor(),
         Fact::CollarBroken { .. } => Kind::new(LogFilter::Story, "stat/spark", "spark_collar").line(),
         Fact::SparkSkillUnlocked { .. } => Kind::new(LogFilter::Story, "stat/spark", "spark_skills").line(),
@@ -250,14 +274,20 @@ fn things(fact: &Fact) -> Option<Kind> {
         Fact::RewardKnown { .. } => Kind::new(Story, "ui/stash", "rewards").line(),
         Fact::ItemGained { .. } => Kind::new(Story, "ui/stash", "loot").line(),
         Fact::ItemEquipped { .. } => Kind::new(Story, "slot/hand", "changing_equipment").minor(),
-        Fact::ItemStored { .. } | Fact::RuneStored { .. } => Kind::new(Story, "slot/backpack", "backpack").minor(),
+        Fact::ItemStored { .. } | Fact::RuneStored { .. } => {
+            Kind::new(Story, "slot/backpack", "backpack").minor()
+        }
         Fact::ItemDiscarded { .. } => Kind::new(Story, "ui/cross", "no_room").line(),
         Fact::ItemGiven { .. } => Kind::new(Story, "ui/trade", "equip_and_trade").line(),
         Fact::RuneAttached { .. } => Kind::new(Story, "deck/rune", "runes").line(),
         Fact::DeckEmpty { .. } => Kind::new(Story, "ui/info", "supplies").line(),
-        Fact::MerchantEntered { .. } | Fact::MerchantLeft => Kind::new(Story, "ui/merchant", "merchant").line(),
+        Fact::MerchantEntered { .. } | Fact::MerchantLeft => {
+            Kind::new(Story, "ui/merchant", "merchant").line()
+        }
         Fact::OfferShown { .. } => Kind::new(Story, "ui/merchant", "merchant").minor(),
-        Fact::ItemBought { .. } | Fact::ItemSold { .. } => Kind::new(Story, "ui/merchant", "buying_and_selling").line(),
+        Fact::ItemBought { .. } | Fact::ItemSold { .. } => {
+            Kind::new(Story, "ui/merchant", "buying_and_selling").line()
+        }
         _ => None,
     }
 }
@@ -267,8 +297,12 @@ fn campaign(fact: &Fact) -> Option<Kind> {
     match fact {
         Fact::CampaignBegan { .. } => Kind::new(Story, "ui/lamp", "the_atlas").line(),
         Fact::OriginJoined { .. } => Kind::new(Story, "ui/person", "the_six_origins").line(),
-        Fact::TalentUnlocked { .. } | Fact::TalentGivenUp { .. } => Kind::new(Story, "card/talent", "talents").line(),
-        Fact::SkillLearned { .. } | Fact::SkillGivenUp { .. } => Kind::new(Story, "card/ongoing", "learning_skills").line(),
+        Fact::TalentUnlocked { .. } | Fact::TalentGivenUp { .. } => {
+            Kind::new(Story, "card/talent", "talents").line()
+        }
+        Fact::SkillLearned { .. } | Fact::SkillGivenUp { .. } => {
+            Kind::new(Story, "card/ongoing", "learning_skills").line()
+        }
         Fact::PartyLevelledUp { .. } => Kind::new(Story, "stat/level", "levelling_up").line(),
         Fact::LocationSetUp { .. } => Kind::new(Story, "ui/map", "location_setup").heading(),
         Fact::LocationLeft { .. } => Kind::new(Story, "ui/exit", "leaving").line(),

@@ -1,7 +1,9 @@
 //! A cooldown track: numbered slots with the small cards that lie in them, face up or face down, and the
 //! statuses among them as marks of their own.
 
-use bevy_egui::egui::{Align2, Color32, CornerRadius, Id, Painter, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Color32, CornerRadius, Id, Painter, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+};
 
 use super::bits::{self, Tip};
 use crate::books::atlas::pieces::TrackCard;
@@ -36,7 +38,13 @@ fn paint_slot(painter: &Painter, look: &Look, cell: Rect, slot: u8) {
     let edge = Stroke::new(1.0, look.palette.edge.gamma_multiply(0.75));
     painter.rect(cell, CornerRadius::same(3), look.palette.well, edge, StrokeKind::Inside);
     let font = look.body((cell.height() * 0.42 / look.text.max(0.1)).clamp(7.5, 10.0));
-    painter.text(cell.min + vec2(3.0, 0.0), Align2::LEFT_TOP, slot, font, look.palette.faint.gamma_multiply(0.8));
+    painter.text(
+        cell.min + vec2(3.0, 0.0),
+        Align2::LEFT_TOP,
+        slot,
+        font,
+        look.palette.faint.gamma_multiply(0.8),
+    );
 }
 
 /// Cards that share a slot lie over each other.
@@ -64,7 +72,12 @@ fn paint_card(painter: &Painter, look: &Look, cards: &Catalogue, at: Rect, card:
     let face_down = !card.face_up && !matches!(card.card, TrackCard::Status(_));
     if face_down {
         // The back of a card: an inner line, as on the cards in the box.
-        painter.rect_stroke(at.shrink(2.5), CornerRadius::same(2), Stroke::new(0.8, p.edge), StrokeKind::Inside);
+        painter.rect_stroke(
+            at.shrink(2.5),
+            CornerRadius::same(2),
+            Stroke::new(0.8, p.edge),
+            StrokeKind::Inside,
+        );
     }
     let side = at.width().min(at.height()) * 0.78;
     let mark = Rect::from_center_size(at.center(), Vec2::splat(side));
@@ -120,7 +133,13 @@ pub fn marks(ui: &Ui, look: &Look, cards: &Catalogue, rect: Rect, id: Id, track:
 fn paint_mark(painter: &Painter, look: &Look, at: Rect, status: Status, slot: u8) {
     let ink = if bits::is_good(status) { look.palette.good } else { look.palette.bad };
     let corner = at.height() / 2.0;
-    painter.rect(at, corner, look.palette.well, Stroke::new(1.0, ink.gamma_multiply(0.8)), StrokeKind::Inside);
+    painter.rect(
+        at,
+        corner,
+        look.palette.well,
+        Stroke::new(1.0, ink.gamma_multiply(0.8)),
+        StrokeKind::Inside,
+    );
     let side = at.height() - 2.0;
     let icon = Rect::from_center_size(pos2(at.left() + side * 0.5 + 2.0, at.center().y), Vec2::splat(side));
     look.icons.paint(painter, &names::status(status), icon, ink);

@@ -65,7 +65,10 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, brief: bool) {
 /// Is the open question about dice?
 fn window(desk: &Desk) -> bool {
     let about = |ask: &Ask| {
-        matches!(ask.question, Question::Reroll { .. } | Question::RerollDie { .. } | Question::RemoveDie { .. })
+        matches!(
+            ask.question,
+            Question::Reroll { .. } | Question::RerollDie { .. } | Question::RemoveDie { .. }
+        )
     };
     desk.picture.ask.as_ref().is_some_and(about)
 }
@@ -95,9 +98,15 @@ fn follow(ui: &Ui, desk: &Desk) -> Throw {
             let same = before.dice.len() == dice.len()
                 && before.dice.iter().zip(dice).all(|(one, other)| one.colour == other.colour);
             let again = same && is_reroll(line);
-            let fresh = dice.iter().enumerate().map(|(place, die)| newer && !(again && before.dice[place] == *die));
-            let throw =
-                Throw { number, dice: dice.clone(), fresh: fresh.collect(), began: ui.input(|input| input.time), targeting };
+            let fresh =
+                dice.iter().enumerate().map(|(place, die)| newer && !(again && before.dice[place] == *die));
+            let throw = Throw {
+                number,
+                dice: dice.clone(),
+                fresh: fresh.collect(),
+                began: ui.input(|input| input.time),
+                targeting,
+            };
             ui.ctx().data_mut(|data| data.insert_temp(id, throw.clone()));
             throw
         }
@@ -137,7 +146,8 @@ impl Throw {
 
 /// A face that a tumbling die shows in passing. Only for the eye: the die has long fallen.
 const fn passing(place: usize, tick: u64) -> u8 {
-    let mixed = (tick.wrapping_mul(2_654_435_761)).wrapping_add(place as u64 * 40_503).wrapping_mul(2_246_822_519);
+    let mixed =
+        (tick.wrapping_mul(2_654_435_761)).wrapping_add(place as u64 * 40_503).wrapping_mul(2_246_822_519);
     (mixed >> 13) as u8 % 6 + 1
 }
 
@@ -166,7 +176,8 @@ fn tray(ui: &mut Ui, desk: &mut Desk, throw: &Throw) {
         let row = place / per_row;
         let in_row = (dice.len() - row * per_row).min(per_row);
         let left = rect.center().x - step * in_row as f32 / 2.0;
-        let centre = pos2(left + step * ((place % per_row) as f32 + 0.5), rect.top() + step * (row as f32 + 0.5));
+        let centre =
+            pos2(left + step * ((place % per_row) as f32 + 0.5), rect.top() + step * (row as f32 + 0.5));
         let settled = throw.settled(place, now, stretch);
         moving |= settled < 1.0;
         one(ui, desk, throw, place, *die, Lie { centre, size, angle: lean(place, *die) }, settled);
@@ -192,7 +203,8 @@ fn one(ui: &Ui, desk: &mut Desk, throw: &Throw, place: usize, die: Die, lie: Lie
         let kind = if answer.is_some() { WidgetType::Button } else { WidgetType::Label };
         WidgetInfo::labeled(kind, true, format!("Die {}: {colour}, {face}", place + 1))
     });
-    let lit = answer.is_some_and(|answer| response.hovered() || response.has_focus() || desk.focus.aimed() == answer);
+    let lit = answer
+        .is_some_and(|answer| response.hovered() || response.has_focus() || desk.focus.aimed() == answer);
     let mark = Mark { open: answer.is_some(), lit, chosen: chosen(desk, place) };
     let (shown, lie) = if settled < 1.0 {
         let tick = (settled * 9.0 * settled.mul_add(-0.45, 1.0)) as u64;
@@ -240,7 +252,11 @@ fn total(ui: &mut Ui, desk: &Desk, throw: &Throw) {
     let (look, picture) = (desk.look, desk.picture);
     let told = if throw.targeting {
         let special = picture.dice.first().is_some_and(|die| roll::targeting_is_special(die.face));
-        if special { "Special: it seeks by its own rule".to_owned() } else { "It seeks the closest Origin".to_owned() }
+        if special {
+            "Special: it seeks by its own rule".to_owned()
+        } else {
+            "It seeks the closest Origin".to_owned()
+        }
     } else {
         let hits = words::names::count(i32::from(picture.hits), "hit", "hits");
         let specials = words::names::count(i32::from(picture.specials), "special", "specials");
@@ -257,7 +273,11 @@ fn answers(ui: &mut Ui, desk: &mut Desk) {
     let Some(ask) = &desk.picture.ask else { return };
     let look = desk.look;
     if let Question::RerollDie { left, .. } = ask.question {
-        parts::small(ui, look, format!("Choose up to {}.", words::names::count(i32::from(left), "die", "dice")));
+        parts::small(
+            ui,
+            look,
+            format!("Choose up to {}.", words::names::count(i32::from(left), "die", "dice")),
+        );
     }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
@@ -271,7 +291,8 @@ fn answers(ui: &mut Ui, desk: &mut Desk) {
                 _ => (offered.text.as_str(), "die/reroll"),
             };
             let key = Act::CHOICES.get(place).map(|act| desk.keys.cap(*act)).unwrap_or_default();
-            let mut button = Button::new(words).icon(icon).size(13.0).key(key).marked(desk.focus.cursor == place);
+            let mut button =
+                Button::new(words).icon(icon).size(13.0).key(key).marked(desk.focus.cursor == place);
             if matches!(offered.choice, Choice::Pass | Choice::Roll) {
                 button = button.gold();
             }

@@ -1,7 +1,9 @@
 //! One die, drawn: its body in its colour and a form of its own, its face in pips and stars.
 
 use bevy_egui::egui::epaint::{Mesh, RectShape};
-use bevy_egui::egui::{Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, emath::Rot2, pos2, vec2};
+use bevy_egui::egui::{
+    Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, emath::Rot2, pos2, vec2,
+};
 
 use crate::books::atlas::records::Die;
 use crate::books::atlas::verbs::roll;
@@ -60,7 +62,8 @@ pub fn paint(painter: &Painter, look: &Look, lie: Lie, die: Die, targeting: bool
     painter.add(form(lie, die.colour, lie.size * 0.78, light, Stroke::NONE));
     let ink = p.die_ink(die.colour);
     let shown = icons(die, targeting);
-    let (side, step) = if shown.len() > 1 { (lie.size * 0.46, lie.size * 0.37) } else { (lie.size * 0.66, 0.0) };
+    let (side, step) =
+        if shown.len() > 1 { (lie.size * 0.46, lie.size * 0.37) } else { (lie.size * 0.66, 0.0) };
     let turn = Rot2::from_angle(lie.angle);
     for (place, icon) in shown.iter().enumerate() {
         let along = (place as f32 - (shown.len() as f32 - 1.0) / 2.0) * step;
@@ -68,7 +71,8 @@ pub fn paint(painter: &Painter, look: &Look, lie: Lie, die: Die, targeting: bool
         turned_icon(painter, look, icon, Rect::from_center_size(centre, Vec2::splat(side)), lie.angle, ink);
     }
     if mark.chosen {
-        let at = Rect::from_center_size(lie.centre + Vec2::splat(lie.size * 0.36), Vec2::splat(lie.size * 0.36));
+        let at =
+            Rect::from_center_size(lie.centre + Vec2::splat(lie.size * 0.36), Vec2::splat(lie.size * 0.36));
         painter.circle_filled(at.center(), at.width() * 0.6, p.night);
         look.icons.paint(painter, "die/reroll", at, p.gold);
     }
@@ -80,8 +84,14 @@ fn form(lie: Lie, colour: Colour, size: f32, fill: Color32, edge: Stroke) -> Sha
     if colour == Colour::Red {
         let cut = half * 0.42;
         let corners = [
-            (cut - half, -half), (half - cut, -half), (half, cut - half), (half, half - cut),
-            (half - cut, half), (cut - half, half), (-half, half - cut), (-half, cut - half),
+            (cut - half, -half),
+            (half - cut, -half),
+            (half, cut - half),
+            (half, half - cut),
+            (half - cut, half),
+            (cut - half, half),
+            (-half, half - cut),
+            (-half, cut - half),
         ];
         let turn = Rot2::from_angle(lie.angle);
         let points = corners.iter().map(|(x, y)| lie.centre + turn * vec2(*x, *y)).collect();
@@ -97,7 +107,8 @@ fn turned_icon(painter: &Painter, look: &Look, icon: &str, rect: Rect, angle: f3
     let Some(drawing) = look.icons.get(icon) else {
         return look.icons.paint(painter, icon, rect, tint);
     };
-    let texture = if rect.height() * painter.ctx().pixels_per_point() <= 40.0 { drawing.small } else { drawing.large };
+    let texture =
+        if rect.height() * painter.ctx().pixels_per_point() <= 40.0 { drawing.small } else { drawing.large };
     let mut mesh = Mesh::with_texture(texture);
     mesh.add_rect_with_uv(rect, Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0)), tint);
     mesh.rotate(Rot2::from_angle(angle), rect.center());

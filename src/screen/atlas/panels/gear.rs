@@ -2,7 +2,8 @@
 //! now is lit, and used by a click.
 
 use bevy_egui::egui::{
-    CornerRadius, CursorIcon, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    CornerRadius, CursorIcon, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use super::bits::{self, Tip};
@@ -24,7 +25,11 @@ const GAP: f32 = 4.0;
 pub fn wanted(desk: &Desk) -> f32 {
     let Some(hero) = shown(desk) else { return 0.0 };
     let rows = hero.gear.len() + hero.backpack.len().max(1);
-    if desk.focus.folded.contains(&KEY) { AROUND * desk.look.text } else { (AROUND + ROW * rows as f32) * desk.look.text + GAP * rows as f32 }
+    if desk.focus.folded.contains(&KEY) {
+        AROUND * desk.look.text
+    } else {
+        (AROUND + ROW * rows as f32) * desk.look.text + GAP * rows as f32
+    }
 }
 
 /// The least height that is worth the room.
@@ -71,7 +76,8 @@ fn worn_thing(desk: &Desk, at: WornAt, worn: Worn) -> Thing {
     let place = words::names::place(at);
     let rune = worn.rune.map(|rune| &cards.rune(rune).name);
     let on_it = rune.map(|rune| format!(" with {rune}")).unwrap_or_default();
-    let rune_text = worn.rune.map(|rune| format!("\n{}: {}", cards.rune(rune).name, words::cards::rune(cards, rune)));
+    let rune_text =
+        worn.rune.map(|rune| format!("\n{}: {}", cards.rune(rune).name, words::cards::rune(cards, rune)));
     Thing {
         icon: if at == WornAt::OffHand { "slot/off_hand".to_owned() } else { names::slot(at.slot()) },
         name: cards.item(worn.item).name.clone(),
@@ -84,17 +90,26 @@ fn worn_thing(desk: &Desk, at: WornAt, worn: Worn) -> Thing {
 fn carried_thing(desk: &Desk, card: Carried) -> Thing {
     let cards = &desk.picture.cards;
     let (icon, text, source) = match card {
-        Carried::Item(item) => {
-            (names::deck(cards.item(item).deck), words::cards::item(cards, item), Some(Source::Consumable(item)))
-        }
+        Carried::Item(item) => (
+            names::deck(cards.item(item).deck),
+            words::cards::item(cards, item),
+            Some(Source::Consumable(item)),
+        ),
         Carried::Rune(rune) => ("deck/rune".to_owned(), words::cards::rune(cards, rune), None),
     };
-    Thing { icon, name: words::names::carried(cards, card).to_owned(), under: "in the backpack".to_owned(), text, source }
+    Thing {
+        icon,
+        name: words::names::carried(cards, card).to_owned(),
+        under: "in the backpack".to_owned(),
+        text,
+        source,
+    }
 }
 
 fn row(ui: &mut Ui, desk: &mut Desk, hero: &Hero, thing: &Thing) {
     let (look, p, u) = (desk.look, desk.look.palette, desk.look.text);
-    let ask = desk.picture.ask.as_ref().filter(|ask| desk.may_answer() && subject(&ask.question) == Some(hero.id));
+    let ask =
+        desk.picture.ask.as_ref().filter(|ask| desk.may_answer() && subject(&ask.question) == Some(hero.id));
     let plays = |choice: &Choice| matches!(choice, Choice::Play(source) if Some(*source) == thing.source);
     let place = ask.and_then(|ask| ask.place_of(plays));
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW * u), Sense::click());

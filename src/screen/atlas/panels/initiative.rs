@@ -1,8 +1,8 @@
 //! The initiative tracks with the trays of minions and bosses, in the order in which they act.
 
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, CursorIcon, Id, Rect, Response, ScrollArea, Sense, Shadow, Stroke, StrokeKind,
-    Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, CornerRadius, CursorIcon, Id, Rect, Response, ScrollArea, Sense, Shadow, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::bits::{self, Tip};
@@ -29,7 +29,8 @@ const AROUND: f32 = 44.0;
 /// The tracks that have anyone on them, each in the order of its trays.
 fn tracks(picture: &Picture) -> Vec<(Option<Initiative>, Vec<&Enemy>)> {
     let on = |track: Option<Initiative>| {
-        let mut there: Vec<&Enemy> = picture.enemies.iter().filter(|enemy| enemy.initiative == track).collect();
+        let mut there: Vec<&Enemy> =
+            picture.enemies.iter().filter(|enemy| enemy.initiative == track).collect();
         there.sort_by_key(|enemy| enemy.order);
         (track, there)
     };
@@ -218,10 +219,16 @@ impl Body<'_> {
         let left = medal.right() + 8.0 * u;
         let right = self.rect.right() - 7.0;
         let row = |top: f32, height: f32| {
-            Rect::from_min_size(pos2(left, self.rect.top() + top * u), vec2((right - left).max(1.0), height * u))
+            Rect::from_min_size(
+                pos2(left, self.rect.top() + top * u),
+                vec2((right - left).max(1.0), height * u),
+            )
         };
         let name = self.after_acted(row(4.0, 17.0));
-        let marks = Rect::from_min_max(pos2(name.left() + name.width() * 0.4, name.top() + 2.0 * u), name.max - vec2(0.0, 2.0 * u));
+        let marks = Rect::from_min_max(
+            pos2(name.left() + name.width() * 0.4, name.top() + 2.0 * u),
+            name.max - vec2(0.0, 2.0 * u),
+        );
         let room = cooldowns::marks(self.ui, look, self.cards, marks, self.id, &enemy.track);
         let width = room.right() - name.left() - 3.0;
         bits::line(painter, name.left_center(), width, &title(enemy), look.title(13.5), look.palette.text);
@@ -267,8 +274,17 @@ impl Body<'_> {
     fn tactics(&self, row: Rect) {
         let (u, look, enemy) = (self.look.text, self.look, self.enemy);
         let painter = self.ui.painter();
-        let ap = bits::tally(painter, look, row.left_center(), 13.0 * u, "stat/action", &format!("{} AP", enemy.ap), look.palette.gold);
-        let next = enemy.next_cost.map_or_else(|| "no tactic left".to_owned(), |cost| format!("next costs {cost}"));
+        let ap = bits::tally(
+            painter,
+            look,
+            row.left_center(),
+            13.0 * u,
+            "stat/action",
+            &format!("{} AP", enemy.ap),
+            look.palette.gold,
+        );
+        let next =
+            enemy.next_cost.map_or_else(|| "no tactic left".to_owned(), |cost| format!("next costs {cost}"));
         let words = format!("{next} · {} left · {} seen", enemy.tactics_left, enemy.tactics_seen.len());
         let from = pos2(ap.right() + 8.0 * u, row.center().y);
         let width = row.right() - from.x;
@@ -284,9 +300,10 @@ fn seen(cards: &Catalogue, enemy: &Enemy) -> String {
     if enemy.tactics_seen.is_empty() {
         return "None of its tactics has been seen yet.".to_owned();
     }
-    let told = enemy.tactics_seen.iter().map(|tactic| {
-        format!("{}: {}", cards.tactic(*tactic).name, words::cards::tactic(cards, *tactic))
-    });
+    let told = enemy
+        .tactics_seen
+        .iter()
+        .map(|tactic| format!("{}: {}", cards.tactic(*tactic).name, words::cards::tactic(cards, *tactic)));
     told.collect::<Vec<_>>().join("\n")
 }
 

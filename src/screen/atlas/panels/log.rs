@@ -39,22 +39,25 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         filters(ui, desk);
         let shown = filtered(desk.log, desk.focus.log);
         let mut opened = None;
-        ScrollArea::vertical().id_salt(KEY).stick_to_bottom(true).auto_shrink([false, false]).show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 2.0;
-            if shown.is_empty() {
-                parts::small(ui, look, "Nothing yet.");
-            }
-            for line in shown {
-                let clicked = match line.rank {
-                    LogRank::Heading => heading(ui, look, line),
-                    LogRank::Line => entry(ui, look, line),
-                    LogRank::Minor => minor(ui, look, line),
-                };
-                if clicked {
-                    opened.clone_from(&line.codex);
+        ScrollArea::vertical().id_salt(KEY).stick_to_bottom(true).auto_shrink([false, false]).show(
+            ui,
+            |ui| {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                if shown.is_empty() {
+                    parts::small(ui, look, "Nothing yet.");
                 }
-            }
-        });
+                for line in shown {
+                    let clicked = match line.rank {
+                        LogRank::Heading => heading(ui, look, line),
+                        LogRank::Line => entry(ui, look, line),
+                        LogRank::Minor => minor(ui, look, line),
+                    };
+                    if clicked {
+                        opened.clone_from(&line.codex);
+                    }
+                }
+            },
+        );
         if opened.is_some() {
             desk.open(Overlay::Codex(opened));
         }
@@ -69,7 +72,9 @@ fn filters(ui: &mut Ui, desk: &mut Desk) {
             let chosen = desk.focus.log == filter;
             let weight = if chosen { Weight::Quiet } else { Weight::Bare };
             let chip = Button::new(filter.name()).size(11.5).weight(weight).marked(chosen);
-            let response = chip.show(ui, desk.look).on_hover_text(format!("Show {} [{key}]", filter.name().to_lowercase()));
+            let response = chip
+                .show(ui, desk.look)
+                .on_hover_text(format!("Show {} [{key}]", filter.name().to_lowercase()));
             if response.clicked() {
                 desk.focus.log = filter;
             }
@@ -145,7 +150,9 @@ fn entry(ui: &mut Ui, look: &Look, line: &LogLine) -> bool {
     let text_height = head.size().y + detail.as_ref().map_or(0.0, |detail| detail.size().y);
     let height = text_height.max(ring) + 6.0;
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::click());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Link, true, format!("{}. {}", line.text, line.detail)));
+    response.widget_info(|| {
+        WidgetInfo::labeled(WidgetType::Link, true, format!("{}. {}", line.text, line.detail))
+    });
     if ui.is_rect_visible(rect) {
         let tint = tint(look, line);
         let lit = response.hovered() || response.has_focus();
@@ -153,7 +160,12 @@ fn entry(ui: &mut Ui, look: &Look, line: &LogLine) -> bool {
         ui.painter().rect_filled(rect, CornerRadius::same(5), fill);
         let centre = pos2(rect.left() + 3.0 + ring / 2.0, rect.top() + 3.0 + ring / 2.0);
         ui.painter().circle(centre, ring / 2.0 - 0.5, p.well, Stroke::new(1.2, tint));
-        look.icons.paint(ui.painter(), &line.icon, Rect::from_center_size(centre, Vec2::splat(ring * 0.72)), tint);
+        look.icons.paint(
+            ui.painter(),
+            &line.icon,
+            Rect::from_center_size(centre, Vec2::splat(ring * 0.72)),
+            tint,
+        );
         let top = rect.top() + (height - text_height) / 2.0;
         let at = pos2(rect.left() + left, top);
         let below = at + vec2(0.0, head.size().y);
@@ -174,7 +186,8 @@ fn minor(ui: &mut Ui, look: &Look, line: &LogLine) -> bool {
     if ui.is_rect_visible(rect) {
         let ink = if response.hovered() || response.has_focus() { p.text } else { p.faint };
         let side = 12.0 * u;
-        let mark = Rect::from_center_size(pos2(rect.left() + 3.0 + 10.0 * u, rect.center().y), Vec2::splat(side));
+        let mark =
+            Rect::from_center_size(pos2(rect.left() + 3.0 + 10.0 * u, rect.center().y), Vec2::splat(side));
         look.icons.paint(ui.painter(), &line.icon, mark, ink.gamma_multiply(0.8));
         let from = pos2(rect.left() + left, rect.center().y);
         bits::line(ui.painter(), from, rect.width() - left - 4.0, &line.text, look.body(12.0), ink);

@@ -3,8 +3,8 @@
 use bevy_egui::egui::{Align2, CornerRadius, Rect, RichText, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::books::atlas::odds::{Odds, Outcome};
-use crate::content::atlas::terms::{Colour, Dice};
 use crate::books::atlas::words;
+use crate::content::atlas::terms::{Colour, Dice};
 use crate::screen::atlas::desk::Desk;
 use crate::screen::look::Look;
 
@@ -51,11 +51,16 @@ fn histogram(ui: &mut Ui, look: &Look, odds: &Odds) {
     let most = odds.hits.iter().copied().fold(0.0_f32, f32::max).max(0.01);
     let chances: Vec<String> =
         odds.hits.iter().enumerate().map(|(hits, chance)| format!("{hits}: {}", percent(*chance))).collect();
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, format!("Chance of hits: {}", chances.join(", "))));
+    response.widget_info(|| {
+        WidgetInfo::labeled(WidgetType::Image, true, format!("Chance of hits: {}", chances.join(", ")))
+    });
     for (hits, chance) in odds.hits.iter().enumerate() {
         let left = rect.left() + step * hits as f32;
         let tall = (height * chance / most).max(1.5);
-        let bar = Rect::from_min_max(pos2(left + 1.5, rect.top() + height - tall), pos2(left + step - 1.5, rect.top() + height));
+        let bar = Rect::from_min_max(
+            pos2(left + 1.5, rect.top() + height - tall),
+            pos2(left + step - 1.5, rect.top() + height),
+        );
         let likeliest = *chance >= most;
         let fill = if likeliest { p.gold } else { p.raised.lerp_to_gamma(p.gold_deep, 0.7 * chance / most) };
         ui.painter().rect_filled(bar, CornerRadius::same(2), fill);
@@ -86,8 +91,11 @@ fn target(ui: &mut Ui, desk: &Desk, outcome: &Outcome) {
         ui.label(RichText::new(name).font(look.title(13.5)).color(look.palette.text));
         ui.label(RichText::new(said.join(", ")).font(look.body(13.0)).color(look.palette.text));
         if outcome.falls > 0.0 {
-            let (icon, word) =
-                if outcome.who.is_enemy() { ("stat/defeat", "to defeat") } else { ("stat/downed", "to go down") };
+            let (icon, word) = if outcome.who.is_enemy() {
+                ("stat/defeat", "to defeat")
+            } else {
+                ("stat/downed", "to go down")
+            };
             look.icons.show(ui, icon, 14.0 * look.text, look.palette.gold);
             let chance = format!("{} {word}", percent(outcome.falls));
             ui.label(RichText::new(chance).font(look.bold(14.0)).color(look.palette.gold));

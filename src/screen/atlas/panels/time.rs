@@ -2,8 +2,8 @@
 //! stack, the counters of the location, the party's gold and the deck.
 
 use bevy_egui::egui::{
-    Align2, CornerRadius, CursorIcon, Id, Rect, RichText, Sense, Shadow, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, CornerRadius, CursorIcon, Id, Rect, RichText, Sense, Shadow, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::bits::{self, Tip};
@@ -42,7 +42,9 @@ fn in_words(picture: &Picture) -> String {
         return format!("paused at {now}");
     }
     match next_event(picture) {
-        Some((at, card)) => format!("{now}: {card} in {}", words::names::count(i32::from(now - at), "round", "rounds")),
+        Some((at, card)) => {
+            format!("{now}: {card} in {}", words::names::count(i32::from(now - at), "round", "rounds"))
+        }
         None => format!("{now}"),
     }
 }
@@ -55,11 +57,12 @@ fn next_event(picture: &Picture) -> Option<(u8, CardKey)> {
 
 /// The spaces of the track, from the first to 0 (AT-R65).
 fn first_space(picture: &Picture) -> Option<u8> {
-    let start = picture.location()?.time.as_ref()?.start.map(|(two, three, four)| match picture.party.len() {
-        0..=2 => two,
-        3 => three,
-        _ => four,
-    });
+    let start =
+        picture.location()?.time.as_ref()?.start.map(|(two, three, four)| match picture.party.len() {
+            0..=2 => two,
+            3 => three,
+            _ => four,
+        });
     let event = picture.events.iter().map(|(at, _)| *at).max();
     start.into_iter().chain(event).chain(picture.clock.space).max()
 }
@@ -78,11 +81,14 @@ fn track(ui: &mut Ui, look: &Look, picture: &Picture) {
     let cell = (width / per_row as f32).min(28.0 * u);
     let (body, under) = (21.0 * u, 15.0 * u);
     let (rect, response) = ui.allocate_exact_size(vec2(width, (body + under) * rows as f32), Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("Time track: {}", in_words(picture))));
+    response.widget_info(|| {
+        WidgetInfo::labeled(WidgetType::Label, true, format!("Time track: {}", in_words(picture)))
+    });
     let id = response.id;
     for place in 0..count {
         let at = u8::try_from(count - 1 - place).unwrap_or(0);
-        let corner = rect.min + vec2((place % per_row) as f32 * cell, (place / per_row) as f32 * (body + under));
+        let corner =
+            rect.min + vec2((place % per_row) as f32 * cell, (place / per_row) as f32 * (body + under));
         let place = Rect::from_min_size(corner, vec2(cell, body)).shrink2(vec2(1.0, 1.0));
         paint_cell(ui, look, picture, place, at);
         if let Some((_, card)) = picture.events.iter().find(|(space, _)| *space == at) {
@@ -117,12 +123,23 @@ fn paint_cell(ui: &Ui, look: &Look, picture: &Picture, cell: Rect, at: u8) {
     ui.painter().text(cell.center(), Align2::CENTER_CENTER, at, font, ink);
     if spent {
         // Struck through, so that grey-violet need not be seen to be understood.
-        ui.painter().line_segment([cell.left_bottom() + vec2(3.0, -3.0), cell.right_top() + vec2(-3.0, 3.0)], Stroke::new(1.0, p.hush));
+        ui.painter().line_segment(
+            [cell.left_bottom() + vec2(3.0, -3.0), cell.right_top() + vec2(-3.0, 3.0)],
+            Stroke::new(1.0, p.hush),
+        );
     }
 }
 
 /// AT-R83: the letter of an event is public, its card is not.
-fn event(ui: &Ui, look: &Look, picture: &Picture, centre: bevy_egui::egui::Pos2, at: u8, card: CardKey, id: Id) {
+fn event(
+    ui: &Ui,
+    look: &Look,
+    picture: &Picture,
+    centre: bevy_egui::egui::Pos2,
+    at: u8,
+    card: CardKey,
+    id: Id,
+) {
     let p = look.palette;
     let over = picture.clock.space.is_some_and(|now| at >= now);
     let radius = 7.0 * look.text;
@@ -175,7 +192,9 @@ fn location_card(ui: &mut Ui, desk: &mut Desk, key: CardKey) {
     let text = RichText::new(&title).font(look.title(13.0)).color(look.palette.parchment).underline();
     let label = ui.add(bevy_egui::egui::Label::new(text).sense(Sense::click()));
     let label = Tip::on(label.on_hover_cursor(CursorIcon::PointingHand), look, || {
-        let does = card.zip(picture.campaign.location).map(|(card, at)| words::cards::location_front(&picture.cards, at, card));
+        let does = card
+            .zip(picture.campaign.location)
+            .map(|(card, at)| words::cards::location_front(&picture.cards, at, card));
         Tip::new("card/location", title.clone()).under(format!("Card {key}")).text(does.unwrap_or_default())
     });
     if label.clicked() {
@@ -191,7 +210,14 @@ fn stash(ui: &mut Ui, desk: &Desk) {
         let gold = picture.campaign.gold;
         number(ui, look, "stat/gold", &gold.to_string(), "Gold", "The party shares its gold.");
         let deck = picture.deck_left;
-        number(ui, look, "card/location", &deck.to_string(), "Location deck", "Cards of this location that have not been found.");
+        number(
+            ui,
+            look,
+            "card/location",
+            &deck.to_string(),
+            "Location deck",
+            "Cards of this location that have not been found.",
+        );
         for (name, value) in &picture.counters {
             let name = words::names::capital(&name.replace('_', " "));
             let tip = "A count that the cards of this location keep.";
@@ -203,7 +229,8 @@ fn stash(ui: &mut Ui, desk: &Desk) {
 fn number(ui: &mut Ui, look: &Look, icon: &str, value: &str, title: &str, text: &str) {
     let size = 14.0 * look.text;
     let galley = ui.painter().layout_no_wrap(value.to_owned(), look.bold(13.5), look.palette.text);
-    let (rect, response) = ui.allocate_exact_size(vec2(size + 4.0 + galley.size().x, size * 1.25), Sense::hover());
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(size + 4.0 + galley.size().x, size * 1.25), Sense::hover());
     let label = if value.contains(title) { value.to_owned() } else { format!("{title}: {value}") };
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
     let mark = Rect::from_center_size(pos2(rect.left() + size / 2.0, rect.center().y), Vec2::splat(size));

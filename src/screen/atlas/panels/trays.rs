@@ -45,7 +45,8 @@ pub fn builds(party: usize, shown: Option<usize>, room: f32) -> Vec<Build> {
     let with = |lit: Build, others: Build| -> Vec<Build> {
         (0..party).map(|place| if Some(place) == shown { lit } else { others }).collect()
     };
-    let ways = [(Full, Full), (Full, Compact), (Compact, Compact), (Full, Slim), (Compact, Slim), (Slim, Slim)];
+    let ways =
+        [(Full, Full), (Full, Compact), (Compact, Compact), (Full, Slim), (Compact, Slim), (Slim, Slim)];
     let fits = |way: &&(Build, Build)| height(&with(way.0, way.1), 1.0) <= room;
     let (lit, others) = ways.iter().find(fits).copied().unwrap_or((Slim, Slim));
     with(lit, others)
@@ -71,7 +72,11 @@ fn doing(desk: &Desk, hero: &Hero) -> (&'static str, &'static str) {
     let picture = desk.picture;
     let in_round = matches!(
         picture.phase,
-        PhaseName::Explore | PhaseName::Rest | PhaseName::Combat | PhaseName::EndOfRound | PhaseName::RoundStart
+        PhaseName::Explore
+            | PhaseName::Rest
+            | PhaseName::Combat
+            | PhaseName::EndOfRound
+            | PhaseName::RoundStart
     );
     let turn = picture.round.turn == Some(Fighter::Origin(hero.id)) || picture.active() == Some(hero.id);
     if hero.downed {
@@ -181,7 +186,10 @@ fn target(ui: &Ui, desk: &mut Desk, hero: &Hero, rect: Rect, id: Id) -> bool {
         return false;
     };
     let look = desk.look;
-    let at = Rect::from_min_size(rect.right_top() + vec2(-27.0 * look.text, 5.0 * look.text), Vec2::splat(22.0 * look.text));
+    let at = Rect::from_min_size(
+        rect.right_top() + vec2(-27.0 * look.text, 5.0 * look.text),
+        Vec2::splat(22.0 * look.text),
+    );
     let response = ui.interact(at, id.with("target"), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, format!("Choose {}", hero.name)));
     let lit = response.hovered() || response.has_focus() || desk.focus.aimed() == place;
@@ -191,7 +199,8 @@ fn target(ui: &Ui, desk: &mut Desk, hero: &Hero, rect: Rect, id: Id) -> bool {
     if response.hovered() {
         desk.focus.aim = Some(place);
     }
-    let text = desk.picture.ask.as_ref().and_then(|ask| ask.options.get(place)).map(|offered| offered.text.clone());
+    let text =
+        desk.picture.ask.as_ref().and_then(|ask| ask.options.get(place)).map(|offered| offered.text.clone());
     let response = response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(text.unwrap_or_default());
     if response.clicked() {
         desk.answer(place);
@@ -235,14 +244,28 @@ impl Inside<'_> {
         let (u, look) = (self.look.text, self.look);
         let name = self.row(7.0, 19.0);
         let after = self.summon(desk, name);
-        bits::line(self.ui.painter(), after.left_center(), after.width(), &self.hero.name, look.title(16.0), self.ink());
+        bits::line(
+            self.ui.painter(),
+            after.left_center(),
+            after.width(),
+            &self.hero.name,
+            look.title(16.0),
+            self.ink(),
+        );
         let under = self.row(27.0, 14.0);
         let room = cooldowns::marks(self.ui, look, &desk.picture.cards, under, self.id, &self.hero.track);
         let (icon, word) = doing(desk, self.hero);
         let level = format!("level {}", desk.picture.campaign.level);
         let line = if word.is_empty() { level } else { format!("{level} · {word}") };
         let tint = self.doing_ink(word);
-        let written = bits::line(self.ui.painter(), room.left_center(), room.width() - 16.0 * u, &line, look.italic(12.5), tint);
+        let written = bits::line(
+            self.ui.painter(),
+            room.left_center(),
+            room.width() - 16.0 * u,
+            &line,
+            look.italic(12.5),
+            tint,
+        );
         self.icon(icon, pos2(written.right() + 9.0 * u, room.center().y), 12.0, tint);
         let bar = self.row(45.0, 14.0);
         let heart = 15.0 * u;
@@ -253,7 +276,11 @@ impl Inside<'_> {
         let emblem = emblem_place(self.rect, look, self.build);
         let top = self.rect.top() + 71.0 * u;
         for (place, magical) in [(0, false), (1, true)] {
-            self.armour(pos2(emblem.left() + 11.0 * u, top + (10.0 + place as f32 * 18.0) * u), 15.0, magical);
+            self.armour(
+                pos2(emblem.left() + 11.0 * u, top + (10.0 + place as f32 * 18.0) * u),
+                15.0,
+                magical,
+            );
         }
     }
 
@@ -265,7 +292,14 @@ impl Inside<'_> {
         let painter = self.ui.painter();
         let icon_at = pos2(name.right() - 6.0 * u, name.center().y);
         self.icon(icon, icon_at, 12.0, tint);
-        let said = bits::line_right(painter, icon_at - vec2(9.0 * u, 0.0), name.width() * 0.45, word, look.italic(12.0), tint);
+        let said = bits::line_right(
+            painter,
+            icon_at - vec2(9.0 * u, 0.0),
+            name.width() * 0.45,
+            word,
+            look.italic(12.0),
+            tint,
+        );
         let room = said.left() - name.left() - 5.0;
         bits::line(painter, name.left_center(), room, &self.hero.name, look.title(14.5), self.ink());
         let bar = self.row(25.0, 12.0);
@@ -274,11 +308,21 @@ impl Inside<'_> {
         self.armour(pos2(bar.right() - armour, bar.center().y), 13.0, false);
         self.armour(pos2(bar.right() - armour / 2.0 + 2.0, bar.center().y), 13.0, true);
         let points = self.row(41.0, 12.0);
-        let room = cooldowns::marks(self.ui, look, &desk.picture.cards, Rect::from_min_max(points.min + vec2(points.width() * 0.55, 0.0), points.max), self.id, &self.hero.track);
+        let room = cooldowns::marks(
+            self.ui,
+            look,
+            &desk.picture.cards,
+            Rect::from_min_max(points.min + vec2(points.width() * 0.55, 0.0), points.max),
+            self.id,
+            &self.hero.track,
+        );
         self.points(Rect::from_min_max(points.min, pos2(room.right(), points.bottom())), 9.0);
         self.track(desk, self.row(56.0, 21.0));
         let emblem = emblem_place(self.rect, look, self.build);
-        let under = Rect::from_min_max(pos2(emblem.left(), emblem.bottom() + 6.0 * u), pos2(emblem.right(), self.rect.bottom() - 5.0 * u));
+        let under = Rect::from_min_max(
+            pos2(emblem.left(), emblem.bottom() + 6.0 * u),
+            pos2(emblem.right(), self.rect.bottom() - 5.0 * u),
+        );
         self.summon_in(desk, under.center(), 22.0);
     }
 
@@ -290,11 +334,34 @@ impl Inside<'_> {
         let numbers = 74.0 * u;
         let from = pos2(name.right() - 16.0 * u - numbers, name.center().y);
         let (hero, painter) = (self.hero, self.ui.painter());
-        let action = bits::tally(painter, look, from, 13.0 * u, "stat/action", &hero.ap.to_string(), look.palette.gold);
+        let action = bits::tally(
+            painter,
+            look,
+            from,
+            13.0 * u,
+            "stat/action",
+            &hero.ap.to_string(),
+            look.palette.gold,
+        );
         self.action_tip(action);
-        let spark = bits::tally(painter, look, from + vec2(36.0 * u, 0.0), 13.0 * u, "stat/spark", &hero.spark.to_string(), look.palette.spark);
+        let spark = bits::tally(
+            painter,
+            look,
+            from + vec2(36.0 * u, 0.0),
+            13.0 * u,
+            "stat/spark",
+            &hero.spark.to_string(),
+            look.palette.spark,
+        );
         self.spark_tip(spark);
-        bits::line(painter, name.left_center(), from.x - name.left() - 4.0, &hero.name, look.title(14.0), self.ink());
+        bits::line(
+            painter,
+            name.left_center(),
+            from.x - name.left() - 4.0,
+            &hero.name,
+            look.title(14.0),
+            self.ink(),
+        );
         let bar = self.row(25.0, 12.0);
         let marks = Rect::from_min_max(pos2(bar.left() + bar.width() * 0.45, bar.top()), bar.max);
         let room = cooldowns::marks(self.ui, look, &desk.picture.cards, marks, self.id, &hero.track);
@@ -323,14 +390,21 @@ impl Inside<'_> {
     fn health(&self, bar: Rect) {
         let hero = self.hero;
         bits::bar(self.ui.painter(), self.look, bar, hero.hp, hero.max_hp, self.look.palette.blood, true);
-        bits::spot(self.ui, self.look, bar, self.id.with("health"), format!("{} / {} HP", hero.hp, hero.max_hp), || {
-            let text = if hero.downed {
-                "Downed: an ally beside it can give it HP. If the whole party is down, all is lost here."
-            } else {
-                "At 0 HP an Origin is downed."
-            };
-            Tip::new("stat/health", format!("{} of {} HP", hero.hp, hero.max_hp)).text(text)
-        });
+        bits::spot(
+            self.ui,
+            self.look,
+            bar,
+            self.id.with("health"),
+            format!("{} / {} HP", hero.hp, hero.max_hp),
+            || {
+                let text = if hero.downed {
+                    "Downed: an ally beside it can give it HP. If the whole party is down, all is lost here."
+                } else {
+                    "At 0 HP an Origin is downed."
+                };
+                Tip::new("stat/health", format!("{} of {} HP", hero.hp, hero.max_hp)).text(text)
+            },
+        );
     }
 
     /// Action points and Spark.
@@ -341,7 +415,16 @@ impl Inside<'_> {
         let sparks = f32::from(hero.max_spark.max(hero.spark)) * size * u * 1.28;
         let spark_width = (sparks + lock + 4.0).min(row.width() * 0.45);
         let room = row.width() - spark_width - 8.0 * u;
-        let action = bits::pips(painter, row.left_center(), room, size * u, Pip::Round, hero.ap, hero.max_ap, look.palette.gold);
+        let action = bits::pips(
+            painter,
+            row.left_center(),
+            room,
+            size * u,
+            Pip::Round,
+            hero.ap,
+            hero.max_ap,
+            look.palette.gold,
+        );
         self.action_tip(action);
         let from = pos2(row.right() - spark_width, row.center().y);
         let collar = if hero.collar_broken { "ui/unlock" } else { "ui/lock" };
@@ -364,7 +447,8 @@ impl Inside<'_> {
         let hero = self.hero;
         let label = format!("{} of {} AP", hero.ap, hero.max_ap);
         bits::spot(self.ui, self.look, at, self.id.with("action"), label.clone(), || {
-            Tip::new("stat/action", label.clone()).text("Action points pay for moves, skills, items and attacks in combat.")
+            Tip::new("stat/action", label.clone())
+                .text("Action points pay for moves, skills, items and attacks in combat.")
         });
     }
 
@@ -389,7 +473,8 @@ impl Inside<'_> {
         } else {
             ("stat/armour_physical", "physical", hero.armour_physical, look.palette.parchment_dark)
         };
-        let place = bits::tally(self.ui.painter(), look, at, size * look.text, icon, &number.to_string(), tint);
+        let place =
+            bits::tally(self.ui.painter(), look, at, size * look.text, icon, &number.to_string(), tint);
         let label = format!("{number} {word} armour");
         bits::spot(self.ui, look, place, self.id.with(word), label.clone(), || {
             let against = if magical { "air, water, fire, earth and poison" } else { "physical" };
@@ -399,7 +484,15 @@ impl Inside<'_> {
 
     fn track(&self, desk: &Desk, row: Rect) {
         let hero = self.hero;
-        cooldowns::show(self.ui, self.look, &desk.picture.cards, row, self.id, &hero.track, hero.track_length);
+        cooldowns::show(
+            self.ui,
+            self.look,
+            &desk.picture.cards,
+            row,
+            self.id,
+            &hero.track,
+            hero.track_length,
+        );
     }
 
     /// The summon at the end of a row; gives the room left of it, and of the mark for choosing.
