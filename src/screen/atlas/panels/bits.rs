@@ -160,8 +160,7 @@ pub fn pips(
     width: f32,
     size: f32,
     form: Pip,
-    filled: u8,
-    of: u8,
+    (filled, of): (u8, u8),
     colour: Color32,
 ) -> Rect {
     let of = of.max(filled).max(1);

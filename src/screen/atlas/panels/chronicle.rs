@@ -72,10 +72,11 @@ fn line(log: &Log, number: u64, fact: &Fact, kind: Kind) -> LogLine {
     LogLine { number, icon: kind.icon, text, detail, codex, filter: kind.filter, rank: kind.rank }
 }
 
-/// What stands in brackets at the end of a sentence is a detail of it.
+/// What stands in brackets at the end of a sentence is a detail of it, unless it is the number of a space or
+/// slot.
 fn headline(sentence: &str) -> (String, String) {
-    let inner = sentence.strip_suffix(").").and_then(|rest| rest.split_once(" ("));
-    match inner {
+    let inner = sentence.strip_suffix(").").and_then(|rest| rest.rsplit_once(" ("));
+    match inner.filter(|(_, detail)| detail.len() > 3) {
         Some((head, detail)) => (head.to_owned(), called::capital(detail)),
         None => (sentence.strip_suffix('.').unwrap_or(sentence).to_owned(), String::new()),
     }
@@ -95,8 +96,11 @@ fn why(log: &Log, fact: &Fact, rule_in_words: &str) -> Option<String> {
         Fact::TargetChosen { rule, candidates, .. } => {
             let weighed: Vec<String> = candidates.iter().map(|who| log.who(*who)).collect();
             let number = rule.split(' ').next().unwrap_or(rule);
-            let sought = if rule_in_words.is_empty() { "nobody was left" } else { rule_in_words };
-            let mut told = format!("Why: {} (rule {number})", called::capital(sought).to_lowercase());
+            let sought = match rule_in_words {
+                "" => "nobody was left".to_owned(),
+                words => words.to_lowercase().replace("hp", "HP"),
+            };
+            let mut told = format!("Why: {sought} (rule {number})");
             if !weighed.is_empty() {
                 told.push_str(&format!(". Weighed {}", called::listed(&weighed)));
             }
@@ -324,5 +328,7 @@ mod tests {
         assert_eq!(head, "Maren rolled 3 hits");
         assert_eq!(detail, "Attack: red 2 hits, white 1 hit");
         assert_eq!(headline("A (b) c.").0, "A (b) c");
+        assert_eq!(headline("Maren moved to the Quay (12).").0, "Maren moved to the Quay (12)");
+        assert_eq!(headline("A Biter appeared at the Quay (3) (10 HP, FAST).").1, "10 HP, FAST");
     }
 }

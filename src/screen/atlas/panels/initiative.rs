@@ -174,11 +174,14 @@ fn frame(ui: &Ui, desk: &Desk, enemy: &Enemy, rect: Rect, place: Option<usize>, 
     }
     let body = p.well.lerp_to_gamma(p.blood, 0.16);
     let fill = if enemy.acted { p.well.lerp_to_gamma(p.hush, 0.16) } else { body };
-    let edge = match () {
-        () if aimed => Stroke::new(2.0, p.gold),
-        () if place.is_some() || turn => Stroke::new(1.6, p.gold_deep),
-        () if response.hovered() || response.has_focus() => Stroke::new(1.4, p.parchment_dark),
-        () => Stroke::new(1.0, p.blood.gamma_multiply(0.7)),
+    let edge = if aimed {
+        Stroke::new(2.0, p.gold)
+    } else if place.is_some() || turn {
+        Stroke::new(1.6, p.gold_deep)
+    } else if response.hovered() || response.has_focus() {
+        Stroke::new(1.4, p.parchment_dark)
+    } else {
+        Stroke::new(1.0, p.blood.gamma_multiply(0.7))
     };
     ui.painter().rect(rect, corner, fill, edge, StrokeKind::Inside);
 }

@@ -82,18 +82,30 @@ fn filters(ui: &mut Ui, desk: &mut Desk) {
     });
 }
 
+/// Is this the heading of a round or a place, and not of a turn?
+fn is_round(line: &LogLine) -> bool {
+    line.rank == LogRank::Heading && (line.icon.starts_with("round/") || line.icon == "ui/map")
+}
+
 /// The newest lines that pass the filter, with the headings that have something under them.
 fn filtered(log: &[LogLine], filter: LogFilter) -> Vec<&LogLine> {
+    let all = filter == LogFilter::All;
+    let (mut round, mut turn) = (all, all);
     let mut shown = Vec::new();
-    let mut headed = filter == LogFilter::All;
     // From the end: a heading is kept if something has been kept since.
     for line in log.iter().rev() {
         let keep = match line.rank {
-            LogRank::Heading => std::mem::replace(&mut headed, filter == LogFilter::All),
-            LogRank::Line | LogRank::Minor => filter == LogFilter::All || line.filter == filter,
+            LogRank::Heading if is_round(line) => {
+                turn = all;
+                std::mem::replace(&mut round, all)
+            }
+            LogRank::Heading => std::mem::replace(&mut turn, all),
+            LogRank::Line | LogRank::Minor => all || line.filter == filter,
         };
         if keep {
-            headed |= line.rank != LogRank::Heading;
+            if line.rank != LogRank::Heading {
+                (round, turn) = (true, true);
+            }
             shown.push(line);
         }
         if shown.len() >= DRAWN {
@@ -118,7 +130,7 @@ fn tip_of(line: &LogLine) -> Tip {
 /// A round or a turn: a title between lines.
 fn heading(ui: &mut Ui, look: &Look, line: &LogLine) -> bool {
     let (p, u) = (look.palette, look.text);
-    let round = line.icon.starts_with("round/") || line.icon == "ui/map";
+    let round = is_round(line);
     let (font, ink) = if round { (look.title(13.5), p.gold) } else { (look.title(12.5), p.parchment_dark) };
     let size = vec2(ui.available_width(), 22.0 * u);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());

@@ -2,7 +2,7 @@
 //!
 //! - on the left [`trays`], [`initiative`] and, where there is room, [`gear`];
 //! - on the right [`log`], [`time`] and [`dice`];
-//! - what several of them draw: [`bits`], [`cooldowns`], [`die`], [`odds`]; what the log tells: [`chronicle`].
+//! - what several of them draw: [`bits`], [`cooldowns`], [`die`], [`odds`], [`tray`]; what the log tells: [`chronicle`].
 
 pub mod bits;
 pub mod chronicle;
@@ -16,6 +16,7 @@ pub mod odds;
 pub mod prompt_bar;
 pub mod time;
 pub mod top_bar;
+pub mod tray;
 pub mod trays;
 
 use bevy_egui::egui::{Id, Rect, Ui, UiBuilder, pos2, vec2};
