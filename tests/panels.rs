@@ -360,8 +360,6 @@ fn the_log_is_filtered_by_chips() {
     harness.get_by_label("Story").click();
     harness.run_steps(4);
     assert_eq!(harness.state().focus.log, LogFilter::Story);
-    harness.get_by_label("Dice").click();
-    harness.run_steps(4);
 }
 
 /// Every line leads to an entry that there is.

@@ -60,12 +60,20 @@ impl Tip {
     }
 }
 
-/// A place on a painted panel that tells something when the pointer rests on it, and to a screen reader.
-pub fn spot(ui: &Ui, look: &Look, rect: Rect, id: Id, label: impl Into<String>, make: impl FnOnce() -> Tip) {
+/// A place on a painted panel that tells something when the pointer rests on it, and to a screen reader. True
+/// while the pointer is on it.
+pub fn spot(
+    ui: &Ui,
+    look: &Look,
+    rect: Rect,
+    id: Id,
+    label: impl Into<String>,
+    make: impl FnOnce() -> Tip,
+) -> bool {
     let response = ui.interact(rect, id, Sense::hover());
     let label = label.into();
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
-    Tip::on(response, look, make);
+    Tip::on(response, look, make).hovered()
 }
 
 /// The heading of a panel. A click folds the panel away or opens it again. True while it is open.

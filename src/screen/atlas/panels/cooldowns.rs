@@ -14,7 +14,7 @@ use crate::screen::atlas::names;
 use crate::screen::atlas::picture::Slotted;
 use crate::screen::look::Look;
 
-/// Draws a track into the rectangle; each card tells what it is.
+/// Draws a track into the rectangle; each card tells what it is. True while the pointer is on one.
 pub fn show(ui: &Ui, look: &Look, cards: &Catalogue, rect: Rect, id: Id, track: &[Slotted], length: u8) {
     let gap = 3.0;
     let count = f32::from(length.max(1));
@@ -29,9 +29,10 @@ pub fn show(ui: &Ui, look: &Look, cards: &Catalogue, rect: Rect, id: Id, track: 
             paint_card(ui.painter(), look, cards, at, **card);
             let name = words::names::on_track(cards, card.card);
             let id = id.with(("track", slot, place));
-            bits::spot(ui, look, at, id, format!("{name} in slot {slot}"), || tip(cards, **card));
+            told |= bits::spot(ui, look, at, id, format!("{name} in slot {slot}"), || tip(cards, **card));
         }
     }
+    told
 }
 
 fn paint_slot(painter: &Painter, look: &Look, cell: Rect, slot: u8) {
@@ -109,8 +110,10 @@ fn tip(cards: &Catalogue, card: Slotted) -> Tip {
         .text(bits::track_text(cards, card.card))
 }
 
-/// Statuses as small marks with the number of their slot, from the right end leftwards; gives the room left.
-pub fn marks(ui: &Ui, look: &Look, cards: &Catalogue, rect: Rect, id: Id, track: &[Slotted]) -> Rect {
+/// Statuses as small marks with the number of their slot, from the right end leftwards; gives the room left
+/// of them, and whether the pointer is on one.
+pub fn marks(ui: &Ui, look: &Look, cards: &Catalogue, rect: Rect, id: Id, track: &[Slotted]) -> (Rect, bool) {
+    let mut told = false;
     let mut right = rect.right();
     let statuses = track.iter().filter_map(|card| match card.card {
         TrackCard::Status(status) => Some((status, *card)),
@@ -124,10 +127,10 @@ pub fn marks(ui: &Ui, look: &Look, cards: &Catalogue, rect: Rect, id: Id, track:
         let at = Rect::from_min_max(pos2(right - width, rect.top()), pos2(right, rect.bottom()));
         paint_mark(ui.painter(), look, at, status, card.slot);
         let label = format!("{} ({})", words::names::status(cards, status), card.slot);
-        bits::spot(ui, look, at, id.with(("mark", status)), label, || tip(cards, card));
+        told |= bits::spot(ui, look, at, id.with(("mark", status)), label, || tip(cards, card));
         right -= width + 2.0;
     }
-    Rect::from_min_max(rect.min, pos2(right, rect.bottom()))
+    (Rect::from_min_max(rect.min, pos2(right, rect.bottom())), told)
 }
 
 fn paint_mark(painter: &Painter, look: &Look, at: Rect, status: Status, slot: u8) {

@@ -148,13 +148,14 @@ fn chip(ui: &mut Ui, desk: &mut Desk, enemy: &Enemy, size: Vec2, narrow: bool) {
         desk.focus.fighter = Some(enemy.who);
         desk.focus.aim = place.or(desk.focus.aim);
     }
+    let mut told = false;
     if ui.is_rect_visible(rect) {
         frame(ui, desk, enemy, rect, place, &response);
         let id = ui.id().with(("foe", enemy.order, enemy.letter));
-        Body { ui, look: desk.look, cards: &desk.picture.cards, enemy, rect, id }.paint(narrow);
+        told = Body { ui: &*ui, look: desk.look, cards: &desk.picture.cards, enemy, rect, id }.paint(narrow);
     }
     let (look, cards) = (desk.look, &desk.picture.cards);
-    let response = Tip::on(response, look, || tip(look, cards, enemy));
+    let response = if told { response } else { Tip::on(response, look, || tip(look, cards, enemy)) };
     if let Some(place) = place
         && response.on_hover_cursor(CursorIcon::PointingHand).clicked()
     {
@@ -208,7 +209,8 @@ struct Body<'a> {
 }
 
 impl Body<'_> {
-    fn paint(&self, narrow: bool) {
+    /// True while the pointer is on something that tells about itself.
+    fn paint(&self, narrow: bool) -> bool {
         let (u, look, enemy) = (self.look.text, self.look, self.enemy);
         let painter = self.ui.painter();
         let medal = Rect::from_min_size(self.rect.min + vec2(5.0, 5.0 * u), Vec2::splat(30.0 * u));
@@ -232,7 +234,7 @@ impl Body<'_> {
             pos2(name.left() + name.width() * 0.4, name.top() + 2.0 * u),
             name.max - vec2(0.0, 2.0 * u),
         );
-        let room = cooldowns::marks(self.ui, look, self.cards, marks, self.id, &enemy.track);
+        let (room, mut told) = cooldowns::marks(self.ui, look, self.cards, marks, self.id, &enemy.track);
         let width = room.right() - name.left() - 3.0;
         bits::line(painter, name.left_center(), width, &title(enemy), look.title(13.5), look.palette.text);
         let bar = row(23.0, 12.0);
@@ -243,11 +245,13 @@ impl Body<'_> {
             self.armour(pos2(bar.right() - armour + 5.0 * u, bar.center().y));
         }
         if is_boss(enemy) {
-            self.tactics(row(39.0, 16.0));
+            told |= self.tactics(row(39.0, 16.0));
             let track = row(58.0, 20.0);
             let whole = Rect::from_min_max(pos2(self.rect.left() + 6.0, track.top()), track.max);
-            cooldowns::show(self.ui, look, self.cards, whole, self.id, &enemy.track, enemy.track_length);
+            told |=
+                cooldowns::show(self.ui, look, self.cards, whole, self.id, &enemy.track, enemy.track_length);
         }
+        told
     }
 
     /// A mark on those who have acted; gives the room left of it.
@@ -274,7 +278,7 @@ impl Body<'_> {
     }
 
     /// AT-R63: what the party may know of a boss's tactics.
-    fn tactics(&self, row: Rect) {
+    fn tactics(&self, row: Rect) -> bool {
         let (u, look, enemy) = (self.look.text, self.look, self.enemy);
         let painter = self.ui.painter();
         let ap = bits::tally(
@@ -294,7 +298,7 @@ impl Body<'_> {
         bits::line(painter, from, width, &words, look.italic(12.0), look.palette.faint);
         bits::spot(self.ui, look, row, self.id.with("tactics"), format!("Tactics: {words}"), || {
             Tip::new("card/tactic", "Tactics").under(words.clone()).text(seen(self.cards, enemy))
-        });
+        })
     }
 }
 

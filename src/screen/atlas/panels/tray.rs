@@ -96,7 +96,8 @@ impl Inside<'_> {
             self.ink(),
         );
         let under = self.row(27.0, 14.0);
-        let room = cooldowns::marks(self.ui, look, &desk.picture.cards, under, self.id, &self.hero.track);
+        let (room, _) =
+            cooldowns::marks(self.ui, look, &desk.picture.cards, under, self.id, &self.hero.track);
         let (icon, word) = doing(desk, self.hero);
         let level = format!("level {}", desk.picture.campaign.level);
         let line = if word.is_empty() { level } else { format!("{level} · {word}") };
@@ -151,7 +152,7 @@ impl Inside<'_> {
         self.armour(pos2(bar.right() - armour, bar.center().y), 13.0, false);
         self.armour(pos2(bar.right() - armour / 2.0 + 2.0, bar.center().y), 13.0, true);
         let points = self.row(41.0, 12.0);
-        let room = cooldowns::marks(
+        let (room, _) = cooldowns::marks(
             self.ui,
             look,
             &desk.picture.cards,
@@ -207,7 +208,7 @@ impl Inside<'_> {
         );
         let bar = self.row(25.0, 12.0);
         let marks = Rect::from_min_max(pos2(bar.left() + bar.width() * 0.45, bar.top()), bar.max);
-        let room = cooldowns::marks(self.ui, look, &desk.picture.cards, marks, self.id, &hero.track);
+        let (room, _) = cooldowns::marks(self.ui, look, &desk.picture.cards, marks, self.id, &hero.track);
         self.health(Rect::from_min_max(bar.min, pos2(room.right(), bar.bottom())));
     }
 
