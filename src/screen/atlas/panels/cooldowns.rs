@@ -15,7 +15,16 @@ use crate::screen::atlas::picture::Slotted;
 use crate::screen::look::Look;
 
 /// Draws a track into the rectangle; each card tells what it is. True while the pointer is on one.
-pub fn show(ui: &Ui, look: &Look, cards: &Catalogue, rect: Rect, id: Id, track: &[Slotted], length: u8) {
+pub fn show(
+    ui: &Ui,
+    look: &Look,
+    cards: &Catalogue,
+    rect: Rect,
+    id: Id,
+    track: &[Slotted],
+    length: u8,
+) -> bool {
+    let mut told = false;
     let gap = 3.0;
     let count = f32::from(length.max(1));
     let width = (rect.width() - gap * (count - 1.0)) / count;

@@ -2,8 +2,8 @@
 //! cooldown track. Whose turn it is is lit. Where there is little room, the others become smaller.
 
 use bevy_egui::egui::{
-    Color32, CornerRadius, CursorIcon, Id, Rect, Response, ScrollArea, Sense, Shadow, Stroke, StrokeKind, Ui,
-    Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    CornerRadius, CursorIcon, Id, Rect, Response, ScrollArea, Sense, Shadow, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType, vec2,
 };
 
 use super::bits::{self, Tip};
