@@ -126,6 +126,7 @@ fn seated(table: &mut AtlasSession, text: f32, size: (f32, f32), panel: Panel) -
     let sitter = Sitter::new(table, text);
     let mut harness = Harness::builder()
         .with_size(vec2(size.0, size.1))
+        .with_step_dt(1.0 / 60.0)
         .build_ui_state(move |ui, sitter: &mut Sitter| sitter.sit(ui, panel), sitter);
     harness.run_steps(6);
     harness
@@ -311,7 +312,7 @@ fn new_dice_tumble_and_then_rest() {
         };
         harness.step();
         assert_eq!(asked(&harness), tumbles, "still {still}, stretch {stretch}");
-        harness.run_steps(12);
+        harness.run_steps(60);
         assert!(!asked(&harness), "it rests in the end");
     }
 }

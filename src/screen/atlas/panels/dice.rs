@@ -10,6 +10,7 @@ use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::records::Die;
 use crate::books::atlas::verbs::roll;
 use crate::books::atlas::words;
+use crate::content::atlas::terms::OriginId;
 use crate::screen::atlas::desk::{Desk, LogFilter, LogLine};
 use crate::screen::atlas::picture::Ask;
 use crate::screen::look::parts::{self, Button};
@@ -282,17 +283,17 @@ fn answers(ui: &mut Ui, desk: &mut Desk) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
         for (place, offered) in ask.options.iter().enumerate() {
-            let (words, icon) = match offered.choice {
+            let (said, icon) = match offered.choice {
                 Choice::Die(_) => continue,
-                Choice::Pass => ("Keep", "ui/check"),
-                Choice::Roll => ("Reroll these", "die/reroll"),
-                Choice::SparkReroll(_) => (offered.text.as_str(), "stat/spark"),
-                Choice::Colour(_) => (offered.text.as_str(), "die/die"),
-                _ => (offered.text.as_str(), "die/reroll"),
+                Choice::Pass => ("Keep".to_owned(), "ui/check"),
+                Choice::Roll => ("Reroll these".to_owned(), "die/reroll"),
+                Choice::SparkReroll(origin) => (spark_words(desk, origin), "stat/spark"),
+                Choice::Colour(_) => (offered.text.clone(), "die/die"),
+                _ => (offered.text.clone(), "die/reroll"),
             };
             let key = Act::CHOICES.get(place).map(|act| desk.keys.cap(*act)).unwrap_or_default();
             let mut button =
-                Button::new(words).icon(icon).size(13.0).key(key).marked(desk.focus.cursor == place);
+                Button::new(said).icon(icon).size(12.5).key(key).marked(desk.focus.cursor == place);
             if matches!(offered.choice, Choice::Pass | Choice::Roll) {
                 button = button.gold();
             }
@@ -305,4 +306,10 @@ fn answers(ui: &mut Ui, desk: &mut Desk) {
             }
         }
     });
+}
+
+/// "Maren: 1 of 2 Spark": short, for there may be four of these.
+fn spark_words(desk: &Desk, origin: OriginId) -> String {
+    let left = desk.picture.hero(origin).map_or(0, |hero| hero.spark);
+    format!("{}: 1 of {left} Spark", words::names::first_name(&desk.picture.cards, origin))
 }

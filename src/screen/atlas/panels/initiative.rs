@@ -152,7 +152,9 @@ fn chip(ui: &mut Ui, desk: &mut Desk, enemy: &Enemy, size: Vec2, narrow: bool) {
     if ui.is_rect_visible(rect) {
         frame(ui, desk, enemy, rect, place, &response);
         let id = ui.id().with(("foe", enemy.order, enemy.letter));
-        told = Body { ui: &*ui, look: desk.look, cards: &desk.picture.cards, enemy, rect, id }.paint(narrow);
+        let acted = enemy.acted && desk.picture.round.turn != Some(enemy.who);
+        told = Body { ui: &*ui, look: desk.look, cards: &desk.picture.cards, enemy, rect, id, acted }
+            .paint(narrow);
     }
     let (look, cards) = (desk.look, &desk.picture.cards);
     let response = if told { response } else { Tip::on(response, look, || tip(look, cards, enemy)) };
@@ -174,7 +176,7 @@ fn frame(ui: &Ui, desk: &Desk, enemy: &Enemy, rect: Rect, place: Option<usize>, 
         ui.painter().add(glow.as_shape(rect, corner));
     }
     let body = p.well.lerp_to_gamma(p.blood, 0.16);
-    let fill = if enemy.acted { p.well.lerp_to_gamma(p.hush, 0.16) } else { body };
+    let fill = if enemy.acted && !turn { p.well.lerp_to_gamma(p.hush, 0.16) } else { body };
     let edge = if aimed {
         Stroke::new(2.0, p.gold)
     } else if place.is_some() || turn {
@@ -206,6 +208,8 @@ struct Body<'a> {
     enemy: &'a Enemy,
     rect: Rect,
     id: Id,
+    /// Its turn is over.
+    acted: bool,
 }
 
 impl Body<'_> {
@@ -214,7 +218,7 @@ impl Body<'_> {
         let (u, look, enemy) = (self.look.text, self.look, self.enemy);
         let painter = self.ui.painter();
         let medal = Rect::from_min_size(self.rect.min + vec2(5.0, 5.0 * u), Vec2::splat(30.0 * u));
-        let ink = if enemy.acted { look.palette.faint } else { look.palette.parchment };
+        let ink = if self.acted { look.palette.faint } else { look.palette.parchment };
         paint_medallion(self.ui, look, &emblem(look, self.cards, enemy.foe), medal, look.palette.blood, ink);
         if let Some(letter) = enemy.letter {
             let centre = medal.right_bottom() - Vec2::splat(4.0 * u);
@@ -256,7 +260,7 @@ impl Body<'_> {
 
     /// A mark on those who have acted; gives the room left of it.
     fn after_acted(&self, row: Rect) -> Rect {
-        if !self.enemy.acted {
+        if !self.acted {
             return row;
         }
         let side = 12.0 * self.look.text;

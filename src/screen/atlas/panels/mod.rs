@@ -87,7 +87,9 @@ pub fn right(ui: &mut Ui, desk: &mut Desk, column: Rect) {
         return;
     }
     from_below(ui, "dice height", &mut rest, |ui| dice::show(ui, desk, lines < 460.0));
-    from_below(ui, "time height", &mut rest, |ui| time::show(ui, desk, lines < 560.0));
+    if desk.picture.location().is_some() {
+        from_below(ui, "time height", &mut rest, |ui| time::show(ui, desk, lines < 560.0));
+    }
     place(ui, rest, |ui| log::show(ui, desk));
 }
 

@@ -40,6 +40,13 @@ pub fn doing(desk: &Desk, hero: &Hero) -> (&'static str, &'static str) {
     }
 }
 
+/// The answer that chooses this Origin, if it can be chosen now.
+pub fn answer_for(desk: &Desk, hero: &Hero) -> Option<usize> {
+    let who = Fighter::Origin(hero.id);
+    let ask = desk.picture.ask.as_ref().filter(|_| desk.may_answer())?;
+    ask.place_of(|choice| Ask::fighter_of(choice) == Some(who))
+}
+
 /// Where the emblem lies in a tray.
 pub fn emblem_place(rect: Rect, look: &Look, build: Build) -> Rect {
     let u = look.text;
@@ -77,6 +84,15 @@ impl Inside<'_> {
         Rect::from_min_max(pos2(left, self.rect.top()), pos2(self.rect.right() - 9.0, self.rect.bottom()))
     }
 
+    /// The first row of the column, without the room for the mark of trays that can be chosen.
+    fn first_row(&self, desk: &Desk, top: f32, height: f32) -> Rect {
+        let mut row = self.row(top, height);
+        if answer_for(desk, self.hero).is_some() {
+            row.max.x -= 24.0 * self.look.text;
+        }
+        row
+    }
+
     /// A row of the column, from `top` on, `height` high, in sizes of text size 1.
     fn row(&self, top: f32, height: f32) -> Rect {
         let (u, column) = (self.look.text, self.column());
@@ -85,7 +101,7 @@ impl Inside<'_> {
 
     fn full(&self, desk: &Desk) {
         let (u, look) = (self.look.text, self.look);
-        let name = self.row(7.0, 19.0);
+        let name = self.first_row(desk, 7.0, 19.0);
         let after = self.summon(desk, name);
         bits::line(
             self.ui.painter(),
@@ -130,7 +146,7 @@ impl Inside<'_> {
 
     fn compact(&self, desk: &Desk) {
         let (u, look) = (self.look.text, self.look);
-        let name = self.row(5.0, 18.0);
+        let name = self.first_row(desk, 5.0, 18.0);
         let (icon, word) = doing(desk, self.hero);
         let tint = self.doing_ink(word);
         let painter = self.ui.painter();
@@ -172,7 +188,7 @@ impl Inside<'_> {
 
     fn slim(&self, desk: &Desk) {
         let (u, look) = (self.look.text, self.look);
-        let name = self.row(5.0, 17.0);
+        let name = self.first_row(desk, 5.0, 17.0);
         let (icon, word) = doing(desk, self.hero);
         self.icon(icon, pos2(name.right() - 7.0 * u, name.center().y), 13.0, self.doing_ink(word));
         let numbers = 74.0 * u;
@@ -337,20 +353,14 @@ impl Inside<'_> {
         );
     }
 
-    /// The summon at the end of a row; gives the room left of it, and of the mark for choosing.
+    /// The summon at the end of a row; gives the room left of it.
     fn summon(&self, desk: &Desk, row: Rect) -> Rect {
+        if self.hero.summon.is_none() {
+            return row;
+        }
         let u = self.look.text;
-        let mut right = row.right();
-        let who = Fighter::Origin(self.hero.id);
-        let chosen = |ask: &Ask| ask.place_of(|choice| Ask::fighter_of(choice) == Some(who)).is_some();
-        if desk.may_answer() && desk.picture.ask.as_ref().is_some_and(chosen) {
-            right -= 24.0 * u;
-        }
-        if self.hero.summon.is_some() {
-            self.summon_in(desk, pos2(right - 11.0 * u, row.center().y), 20.0);
-            right -= 26.0 * u;
-        }
-        Rect::from_min_max(row.min, pos2(right, row.bottom()))
+        self.summon_in(desk, pos2(row.right() - 11.0 * u, row.center().y), 20.0);
+        Rect::from_min_max(row.min, pos2(row.right() - 26.0 * u, row.bottom()))
     }
 
     fn summon_in(&self, desk: &Desk, centre: Pos2, size: f32) {

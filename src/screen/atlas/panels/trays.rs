@@ -7,11 +7,10 @@ use bevy_egui::egui::{
 };
 
 use super::bits::{self, Tip};
-use super::tray::{Inside, doing, emblem_place};
-use crate::books::atlas::fighter::Fighter;
+use super::tray::{Inside, answer_for, doing, emblem_place};
 use crate::books::atlas::words;
 use crate::screen::atlas::desk::Desk;
-use crate::screen::atlas::picture::{Ask, Hero};
+use crate::screen::atlas::picture::Hero;
 use crate::screen::look::parts::paint_medallion;
 use crate::screen::shell::overlay::{BookOverlay, Overlay};
 
@@ -141,16 +140,9 @@ fn emblem(ui: &Ui, desk: &Desk, hero: &Hero, at: Rect, id: Id) -> bool {
 
 /// A gold mark on trays that can be chosen now; clicking it answers.
 fn target(ui: &Ui, desk: &mut Desk, hero: &Hero, rect: Rect, id: Id) -> bool {
-    let who = Fighter::Origin(hero.id);
-    let ask = desk.picture.ask.as_ref().filter(|_| desk.may_answer());
-    let Some(place) = ask.and_then(|ask| ask.place_of(|choice| Ask::fighter_of(choice) == Some(who))) else {
-        return false;
-    };
-    let look = desk.look;
-    let at = Rect::from_min_size(
-        rect.right_top() + vec2(-27.0 * look.text, 5.0 * look.text),
-        Vec2::splat(22.0 * look.text),
-    );
+    let Some(place) = answer_for(desk, hero) else { return false };
+    let (look, u) = (desk.look, desk.look.text);
+    let at = Rect::from_min_size(rect.right_top() + vec2(-25.0 * u - 3.0, 4.0 * u), Vec2::splat(20.0 * u));
     let response = ui.interact(at, id.with("target"), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, format!("Choose {}", hero.name)));
     let lit = response.hovered() || response.has_focus() || desk.focus.aimed() == place;
