@@ -50,6 +50,9 @@ fn move_cursor(
             wishes.wish(Wish::Toggle(overlay));
         }
     }
+    if acts.taken(Act::Log) {
+        focus.log = focus.log.next();
+    }
     let Some(picture) = &shown.picture else { return };
     if acts.taken(Act::NextHero) && !picture.party.is_empty() {
         focus.hero = Some(focus.hero.map_or(0, |place| (place + 1) % picture.party.len()));

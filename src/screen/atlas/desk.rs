@@ -118,6 +118,16 @@ impl LogFilter {
             Self::Story => "Story",
         }
     }
+
+    /// Round and round, for the key that changes the filter.
+    pub const fn next(self) -> Self {
+        match self {
+            Self::All => Self::Combat,
+            Self::Combat => Self::Dice,
+            Self::Dice => Self::Story,
+            Self::Story => Self::All,
+        }
+    }
 }
 
 /// What there is to know of the game beside the table itself.
@@ -132,6 +142,8 @@ pub struct TableStanding {
     pub watching: bool,
     /// Something is still being shown.
     pub playing_back: bool,
+    /// How much longer than usual things take to be shown; 0 is at once.
+    pub stretch: f32,
 }
 
 /// A line of the log.
@@ -140,9 +152,21 @@ pub struct LogLine {
     pub number: u64,
     pub icon: String,
     pub text: String,
+    /// Numbers, reasons, what there is to read; may be empty.
+    pub detail: String,
     /// The codex entry that explains it.
     pub codex: Option<String>,
     pub filter: LogFilter,
-    /// A line that belongs to the one above it.
-    pub minor: bool,
+    pub rank: LogRank,
+}
+
+/// How much a line of the log stands out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogRank {
+    /// A round or a turn, with what happened in it beneath.
+    Heading,
+    #[default]
+    Line,
+    /// Bookkeeping that belongs to the line above it.
+    Minor,
 }

@@ -63,7 +63,7 @@ impl Plugin for AtlasScreenPlugin {
 }
 
 /// Takes the picture anew if the table has changed.
-fn take_picture(game: Option<ResMut<Game>>, mut shown: ResMut<Shown>) {
+fn take_picture(game: Option<ResMut<Game>>, settings: Res<Settings>, mut shown: ResMut<Shown>) {
     let Some(mut game) = game else { return };
     if game.revision == shown.revision && shown.picture.is_some() {
         return;
@@ -77,6 +77,7 @@ fn take_picture(game: Option<ResMut<Game>>, mut shown: ResMut<Shown>) {
         hint: game.hint.clone(),
         watching: game.watching,
         playing_back: false,
+        stretch: settings.pace.stretch(),
     };
     if let Some(session) = game.session::<AtlasSession>() {
         shown.picture = Picture::take(session);

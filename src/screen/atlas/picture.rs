@@ -5,7 +5,6 @@
 
 use std::sync::Arc;
 
-use bevy_ecs::prelude::World;
 use bevy_ecs::system::RunSystemOnce;
 
 use crate::books::atlas::AtlasSession;
@@ -18,7 +17,6 @@ use crate::books::atlas::pieces::{Carried, Floor, Foe, Source, TalentCard, Track
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::records::{Campaign, Clock, Die, Round};
 use crate::books::atlas::verbs::use_card;
-use crate::books::atlas::words;
 use crate::books::atlas::words::scene;
 use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::location::Location;
@@ -569,13 +567,4 @@ fn routes(board: &Board) -> Vec<Vec<SpaceKey>> {
     let start = board.space_of(*who);
     let routes = foe_turn::open_routes(board, *who).into_iter();
     routes.map(|route| start.into_iter().chain(route).collect()).collect()
-}
-
-/// Facts in words, from number `from` on, for the log.
-pub fn log_lines(world: &World, from: u64) -> Vec<(u64, String)> {
-    use crate::books::atlas::facts::Fact;
-    use crate::books::atlas::records::Cards;
-    use crate::table::fact::Facts;
-    let (cards, location) = (world.resource::<Cards>(), world.resource::<Campaign>().location);
-    words::log::lines(cards, location, world.resource::<Facts<Fact>>().since(0), from)
 }

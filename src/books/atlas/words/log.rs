@@ -67,7 +67,8 @@ impl<'a> Log<'a> {
         names::first_name(self.cards, origin)
     }
 
-    pub(super) fn who(&self, fighter: Fighter) -> String {
+    /// The name of a fighter, as far as the facts have told it.
+    pub fn who(&self, fighter: Fighter) -> String {
         match fighter {
             Fighter::Origin(origin) => self.origin(origin).to_owned(),
             Fighter::Boss(boss) => self.cards.boss(boss).name.clone(),

@@ -67,7 +67,9 @@ fn point(
     let figure = at.and_then(|at| figure_at(picture, at));
     let space = at.and_then(|at| space_at(picture, at)).filter(|_| figure.is_none());
     let looked_at = figure.and_then(|who| picture.space_of(who)).or(space);
-    if (focus.fighter, focus.space) != (figure, space) {
+    // Over a panel, the panel says who is looked at.
+    let on_panel = overlays.is_empty() && at.is_none() && focus.space.is_none() && focus.fighter.is_some();
+    if !on_panel && (focus.fighter, focus.space) != (figure, space) {
         focus.fighter = figure;
         focus.space = space;
     }

@@ -1,27 +1,120 @@
 //! The panels of the Atlas: one file each. Every panel is a function of the desk.
+//!
+//! - on the left [`trays`], [`initiative`] and, where there is room, [`gear`];
+//! - on the right [`log`], [`time`] and [`dice`];
+//! - what several of them draw: [`bits`], [`cooldowns`], [`die`], [`odds`], [`tray`]; what the log tells: [`chronicle`].
 
+pub mod bits;
+pub mod chronicle;
+pub mod cooldowns;
+pub mod dice;
+pub mod die;
+pub mod gear;
+pub mod initiative;
 pub mod log;
+pub mod odds;
 pub mod prompt_bar;
+pub mod time;
 pub mod top_bar;
+pub mod tray;
+pub mod trays;
 
-use bevy_egui::egui::{Rect, Ui, UiBuilder};
+use bevy_egui::egui::{Id, Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::desk::Desk;
 use super::layout::Layout;
 
+/// Between the panels of a column.
+const GAP: f32 = 8.0;
+
 /// All panels at their places.
 pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
+    let looked_at = desk.focus.fighter;
+    // Off the board, nobody is looked at until a panel says so.
+    let on_board = ui.input(|input| input.pointer.hover_pos()).is_some_and(|at| layout.board.contains(at));
+    if !on_board {
+        desk.focus.fighter = None;
+    }
     place(ui, layout.top, |ui| top_bar::show(ui, desk));
+    left(ui, desk, layout.left);
+    right(ui, desk, layout.right);
     place(ui, layout.prompt, |ui| prompt_bar::show(ui, desk));
-    place(ui, layout.right, |ui| log::show(ui, desk));
+    if desk.focus.fighter != looked_at {
+        // The board is lit in the next frame.
+        ui.ctx().request_repaint();
+    }
 }
 
-/// Shows a panel in its rectangle, if that has any room.
-fn place(ui: &mut Ui, rect: Rect, show: impl FnOnce(&mut Ui)) {
-    if rect.width() > 1.0 && rect.height() > 1.0 {
-        ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-            ui.set_clip_rect(rect.expand(2.0));
-            show(ui);
-        });
+/// Trays above, initiative below. The trays become smaller before the initiative does.
+pub fn left(ui: &mut Ui, desk: &mut Desk, column: Rect) {
+    if column.height() < 1.0 || column.width() < 1.0 {
+        return;
     }
+    let text = desk.look.text;
+    let roomy = initiative::wanted(desk, false);
+    let below = if roomy < column.height() * 0.55 { roomy } else { initiative::wanted(desk, true) };
+    let below = below.min(column.height() * 0.6);
+    let gap = if below > 0.0 { GAP } else { 0.0 };
+    let room = column.height() - below - gap;
+    let builds = trays::builds(desk.picture.party.len(), desk.shown_hero(), room / text);
+    let middle = column.top() + trays::height(&builds, text).min(room);
+    place(ui, Rect::from_min_max(column.min, pos2(column.right(), middle)), |ui| trays::show(ui, desk, &builds));
+    let mut rest = Rect::from_min_max(pos2(column.left(), middle + GAP), column.max);
+    if below > 0.0 {
+        let foes = Rect::from_min_size(rest.min, vec2(rest.width(), below.min(rest.height())));
+        place(ui, foes, |ui| initiative::show(ui, desk));
+        rest.set_top(foes.bottom() + GAP);
+    }
+    if rest.height() >= gear::least(desk).min(gear::wanted(desk)) {
+        place(ui, rest, |ui| gear::show(ui, desk));
+    }
+}
+
+/// Dice and time at the bottom, each as high as it needs; the log has what is left.
+pub fn right(ui: &mut Ui, desk: &mut Desk, column: Rect) {
+    if column.height() < 1.0 || column.width() < 1.0 {
+        return;
+    }
+    // Little room, measured in lines of text.
+    let lines = column.height() / desk.look.text;
+    let mut rest = column;
+    if log::is_folded(desk) {
+        let after = place(ui, rest, |ui| log::show(ui, desk));
+        rest.set_top(rest.top() + after + GAP);
+        let after = place(ui, rest, |ui| time::show(ui, desk, false));
+        rest.set_top(rest.top() + after + GAP);
+        place(ui, rest, |ui| dice::show(ui, desk, false));
+        return;
+    }
+    from_below(ui, "dice height", &mut rest, |ui| dice::show(ui, desk, lines < 460.0));
+    if desk.picture.location().is_some() {
+        from_below(ui, "time height", &mut rest, |ui| time::show(ui, desk, lines < 560.0));
+    }
+    place(ui, rest, |ui| log::show(ui, desk));
+}
+
+/// Shows a panel at the bottom of the column, as high as it was when it was last drawn, and takes its room off.
+fn from_below(ui: &mut Ui, name: &str, column: &mut Rect, show: impl FnOnce(&mut Ui)) {
+    let id = Id::new(name);
+    let known: Option<f32> = ui.ctx().data(|data| data.get_temp(id));
+    let height = known.unwrap_or(120.0).min(column.height());
+    let rect = Rect::from_min_max(pos2(column.left(), column.bottom() - height), column.max);
+    let drawn = place(ui, rect, show);
+    if known.is_none_or(|known| (known - drawn).abs() > 0.5) {
+        ui.ctx().data_mut(|data| data.insert_temp(id, drawn));
+        ui.ctx().request_repaint();
+    }
+    column.set_bottom((rect.top() - GAP).max(column.top()));
+}
+
+/// Shows a panel in its rectangle, if that has any room; gives the height it took.
+fn place(ui: &mut Ui, rect: Rect, show: impl FnOnce(&mut Ui)) -> f32 {
+    if rect.width() <= 1.0 || rect.height() <= 1.0 {
+        return 0.0;
+    }
+    let shown = ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+        ui.set_clip_rect(rect.expand(2.0));
+        show(ui);
+    });
+    shown.response.rect.height()
 }
