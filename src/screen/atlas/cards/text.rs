@@ -1,0 +1,249 @@
+//! Rules text with icons: the words of the rules (statuses, damage, dice, keywords, AP, Spark) are found in a
+//! plain sentence and get their drawing in front of them. The words stay, so nothing is told by a drawing
+//! alone.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::text::{LayoutJob, TextFormat, TextWrapping};
+use bevy_egui::egui::{Align, Color32, FontFamily, FontId, Galley, Pos2, Rect, Response, Sense, Ui, vec2};
+
+use super::brush::Brush;
+use crate::content::atlas::catalogue::Catalogue;
+use crate::content::atlas::terms::{Colour, DamageKind, Ground, KeywordKind, Status};
+use crate::screen::atlas::names;
+use crate::screen::look::{Look, style};
+
+/// A piece of a rules text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Bit {
+    Text(String),
+    /// A word of the rules.
+    Strong(String),
+    Icon(String),
+    Die(Colour),
+}
+
+/// Finds the words of the rules in a sentence.
+pub fn read(cards: &Catalogue, text: &str) -> Vec<Bit> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let mut bits: Vec<Bit> = Vec::new();
+    let mut place = 0;
+    while place < words.len() {
+        if place > 0 {
+            plain(&mut bits, " ");
+        }
+        if let Some((length, icon)) = capitals(cards, &words[place..]) {
+            bits.extend(icon.map(Bit::Icon));
+            let run = words[place..place + length].join("\u{a0}");
+            let end = run.trim_end_matches(|letter: char| !letter.is_alphanumeric()).len();
+            bits.push(Bit::Strong(run[..end].to_owned()));
+            plain(&mut bits, &run[end..]);
+            place += length;
+            continue;
+        }
+        term(&mut bits, words[place], words.get(place + 1).copied().unwrap_or(""));
+        place += 1;
+    }
+    bits
+}
+
+fn plain(bits: &mut Vec<Bit>, text: &str) {
+    match bits.last_mut() {
+        _ if text.is_empty() => {}
+        Some(Bit::Text(last)) => last.push_str(text),
+        _ => bits.push(Bit::Text(text.to_owned())),
+    }
+}
+
+/// The word without what stands around it.
+fn bare(word: &str) -> &str {
+    word.trim_matches(|letter: char| !letter.is_alphanumeric() && letter != '★')
+}
+
+/// A run of words in capitals: a status, a ground or a keyword; how many words, and its drawing.
+fn capitals(cards: &Catalogue, words: &[&str]) -> Option<(usize, Option<String>)> {
+    let is_capital = |word: &str| {
+        let word = bare(word);
+        word.len() > 2 && word.chars().all(|letter| letter.is_uppercase() || letter == '-')
+    };
+    let stops = |word: &str| word.ends_with([',', '.', ':', ';']);
+    let mut run = words.iter().take_while(|word| is_capital(word)).count().min(3);
+    if let Some(end) = words[..run].iter().position(|word| stops(word)) {
+        run = end + 1;
+    }
+    for length in (1..=run).rev() {
+        let name = words[..length].iter().map(|word| bare(word)).collect::<Vec<_>>().join(" ");
+        if let Some(icon) = icon_of(cards, &name) {
+            return Some((length, Some(icon)));
+        }
+    }
+    (run > 0).then_some((1, None))
+}
+
+fn icon_of(cards: &Catalogue, name: &str) -> Option<String> {
+    if let Some(status) = Status::ALL.into_iter().find(|of| cards.status(*of).name.to_uppercase() == name) {
+        return Some(names::status(status));
+    }
+    let ground = match name {
+        "CHARGED" => Some(Ground::Charged),
+        "WET" => Some(Ground::Wet),
+        "WARM" => Some(Ground::Warm),
+        "OILY" => Some(Ground::Oily),
+        "DIFFICULT TERRAIN" => Some(Ground::Difficult),
+        _ => None,
+    };
+    let keyword = || cards.find::<KeywordKind>(name).map(|_| keyword_icon(name));
+    ground.map(names::ground).or_else(keyword)
+}
+
+/// `KEEN-EYED` is drawn in `keyword/keen_eyed`.
+pub fn keyword_icon(id: &str) -> String {
+    format!("keyword/{}", id.to_lowercase().replace([' ', '-'], "_"))
+}
+
+/// A word, with a drawing in front of it if it has one.
+fn term(bits: &mut Vec<Bit>, word: &str, next: &str) {
+    let name = bare(word);
+    if name == "★" {
+        let at = word.find('★').unwrap_or(0);
+        plain(bits, &word[..at]);
+        bits.push(Bit::Icon("stat/star".to_owned()));
+        plain(bits, &word[at + '★'.len_utf8()..]);
+        return;
+    }
+    let kind = DamageKind::ALL.into_iter().find(|kind| crate::books::atlas::words::names::kind(*kind) == name);
+    let icon = match (name, kind) {
+        ("AP", _) => Some("stat/action".to_owned()),
+        ("HP", _) => Some("stat/health".to_owned()),
+        ("Spark", _) => Some("stat/spark".to_owned()),
+        ("Range" | "range", _) => Some("stat/range".to_owned()),
+        ("special" | "specials", _) => Some("die/special".to_owned()),
+        ("gold", _) => Some("stat/gold".to_owned()),
+        ("armour", _) => None,
+        ("magical", _) if bare(next) == "armour" => Some("stat/armour_magical".to_owned()),
+        (_, Some(DamageKind::Physical)) if bare(next) == "armour" => Some("stat/armour_physical".to_owned()),
+        (_, Some(kind)) => Some(names::damage(kind)),
+        _ => None,
+    };
+    let die = Colour::ALL.into_iter().find(|shade| crate::books::atlas::words::names::colour(*shade) == name);
+    bits.extend(icon.map(Bit::Icon));
+    bits.extend(die.map(Bit::Die));
+    plain(bits, word);
+}
+
+/// How a rules text is written.
+#[derive(Clone, Copy, Debug)]
+pub struct Hand {
+    pub size: f32,
+    pub ink: Color32,
+    pub width: f32,
+    pub align: Align,
+    /// What does not fit into so many lines is left out.
+    pub rows: usize,
+}
+
+/// A drawing takes the room of so many spaces, which no line is broken at.
+const ROOM: &str = "\u{a0}\u{a0}\u{a0}\u{a0}\u{a0}";
+
+fn job(bits: &[Bit], hand: Hand) -> LayoutJob {
+    let mut job = LayoutJob { halign: hand.align, ..LayoutJob::default() };
+    job.wrap = TextWrapping { max_width: hand.width, max_rows: hand.rows, ..TextWrapping::default() };
+    let format = |family: FontFamily| TextFormat::simple(FontId::new(hand.size, family), hand.ink);
+    for bit in bits {
+        match bit {
+            Bit::Text(text) => job.append(text, 0.0, format(FontFamily::Proportional)),
+            Bit::Strong(text) => job.append(text, 0.0, format(style::bold())),
+            Bit::Icon(_) | Bit::Die(_) => job.append(ROOM, 0.0, format(FontFamily::Proportional)),
+        }
+    }
+    job
+}
+
+/// A text that has been laid out.
+pub struct Laid {
+    pub galley: Arc<Galley>,
+    bits: Vec<Bit>,
+    hand: Hand,
+}
+
+/// Lays a text out in a height, with smaller letters if it must be and with an ellipsis if even those don't
+/// fit.
+pub fn fit(brush: &Brush, bits: Vec<Bit>, mut hand: Hand, height: f32, least: f32) -> Laid {
+    loop {
+        let galley = brush.layout(job(&bits, hand));
+        if galley.size().y <= height {
+            return Laid { galley, bits, hand };
+        }
+        if hand.size <= least {
+            let row = galley.size().y / galley.rows.len().max(1) as f32;
+            hand.rows = ((height / row.max(1.0)) as usize).max(1);
+            let galley = brush.layout(job(&bits, hand));
+            return Laid { galley, bits, hand };
+        }
+        hand.size = (hand.size * 0.94).max(least);
+    }
+}
+
+impl Laid {
+    /// Where the drawings go, from the place of the text.
+    fn drawings(&self) -> impl Iterator<Item = (&Bit, Pos2)> {
+        let room = ROOM.chars().count();
+        let blanks = self.galley.rows.iter().flat_map(|placed| {
+            placed.row.glyphs.iter().filter(|glyph| glyph.chr == '\u{a0}').map(move |glyph| (placed, glyph))
+        });
+        let mut starts = Vec::new();
+        let mut run = 0;
+        let mut last = f32::NEG_INFINITY;
+        for (placed, glyph) in blanks {
+            // A space within a keyword stands alone; those of a drawing touch each other.
+            let touches = (glyph.pos.x - last).abs() < 0.6;
+            run = if touches { run + 1 } else { 1 };
+            last = glyph.max_x();
+            if run == room {
+                let width = glyph.max_x() - room as f32 * glyph.advance_width;
+                let middle = width + (glyph.max_x() - width) / 2.0;
+                starts.push(placed.pos + vec2(middle, placed.row.size.y * 0.5));
+                run = 0;
+                last = f32::NEG_INFINITY;
+            }
+        }
+        let icons = self.bits.iter().filter(|bit| matches!(bit, Bit::Icon(_) | Bit::Die(_)));
+        icons.zip(starts)
+    }
+
+    pub fn paint(&self, brush: &mut Brush, look: &Look, at: Pos2) {
+        brush.galley(at, self.galley.clone(), self.hand.ink);
+        let size = self.hand.size * 1.02;
+        let drawings: Vec<(Bit, Pos2)> = self.drawings().map(|(bit, at)| (bit.clone(), at)).collect();
+        for (bit, place) in drawings {
+            let centre = at + place.to_vec2();
+            match bit {
+                Bit::Die(shade) => {
+                    let rect = Rect::from_center_size(centre, vec2(size, size) * 0.78);
+                    brush.fill(rect, size * 0.18, look.palette.die(shade));
+                    brush.line(rect, size * 0.18, bevy_egui::egui::Stroke::new(1.0, self.hand.ink));
+                }
+                Bit::Icon(name) => brush.icon(&name, centre, size, self.hand.ink),
+                Bit::Text(_) | Bit::Strong(_) => {}
+            }
+        }
+    }
+}
+
+/// Rules text in a panel, as wide as there is room.
+pub fn show(ui: &mut Ui, look: &Look, cards: &Catalogue, text: &str, size: f32, ink: Color32) -> Response {
+    let painter = ui.painter().clone();
+    let mut brush = Brush::new(&painter, look);
+    let hand =
+        Hand { size: size * look.text, ink, width: ui.available_width(), align: Align::LEFT, rows: usize::MAX };
+    let laid = fit(&brush, read(cards, text), hand, f32::INFINITY, hand.size);
+    let (rect, response) = ui.allocate_exact_size(laid.galley.size(), Sense::hover());
+    response.widget_info(|| {
+        bevy_egui::egui::WidgetInfo::labeled(bevy_egui::egui::WidgetType::Label, true, text)
+    });
+    if ui.is_rect_visible(rect) {
+        laid.paint(&mut brush, look, rect.min);
+        brush.lay(rect.min, 0.0);
+    }
+    response
+}
