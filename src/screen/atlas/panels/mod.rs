@@ -1,5 +1,7 @@
 //! The panels of the Atlas: one file each. Every panel is a function of the desk.
 
+pub mod answers;
+pub mod hand;
 pub mod log;
 pub mod prompt_bar;
 pub mod top_bar;
@@ -12,6 +14,7 @@ use super::layout::Layout;
 /// All panels at their places.
 pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
     place(ui, layout.top, |ui| top_bar::show(ui, desk));
+    place(ui, layout.hand, |ui| hand::show(ui, desk));
     place(ui, layout.prompt, |ui| prompt_bar::show(ui, desk));
     place(ui, layout.right, |ui| log::show(ui, desk));
 }
