@@ -56,6 +56,7 @@ impl Plugin for AtlasScreenPlugin {
         app.add_plugins((
             cursor::CursorPlugin,
             companions::CompanionsPlugin,
+            overlays::OverlaysPlugin,
             playback::PlaybackPlugin,
             board::BoardPlugin,
         ));
