@@ -67,8 +67,17 @@ fn play(seed: u64, seats: u8, scenario: Option<&str>, most: usize, mut look_at: 
     }
 }
 
-const FIGHT: &str = r#"(location: "thornwood_toll", round: Combat, origins: [
-    (origin: "maren"), (origin: "ysolt")], enemies: [(minion: "toll_bailiff", space: "1")])"#;
+const FIGHT: &str = r#"(location: "saltmere_quay", round: Combat,
+    party: [(origin: "maren", space: "1", backpack: [Item("mending_flask"), Item("iron_draught")]),
+            (origin: "nim", space: "2", collar_broken: true, skills: ["venom_needle", "twin_cut", "spark_nim", "storm_halo"])],
+    enemies: [(minion: "marsh_biter", space: "1"), (minion: "hush_acolyte", track: Slow, space: "3"),
+              (minion: "quay_cutpurse", space: "2", statuses: [(Dominated, 3)])])"#;
+const BOSS: &str = r#"(location: "drowned_priory", level: 2, round: Combat, gold: 9,
+    party: [(origin: "sefa", space: "8"), (origin: "orrin", space: "9"), (origin: "brandt", space: "9")],
+    bosses: [(boss: "abbess_of_still_water")], enemies: [(minion: "drowned_chorister", space: "8")])"#;
+const MERCHANT: &str = r#"(location: "wick_cellar", gold: 30, held: ["21"],
+    party: [(origin: "ysolt", backpack: [Rune("rune_of_cinders"), Item("copper_loop")]), (origin: "maren"),
+            (origin: "sefa"), (origin: "orrin")])"#;
 
 struct Sitting {
     picture: Picture,
@@ -236,7 +245,7 @@ fn every_prompt_can_be_answered_in_the_prompt_bar() {
     });
     let first = first.expect("a picture");
     let mut harness = harness(Sitting::new(first, 1.0), vec2(1280.0, 720.0), bar);
-    let games = [(None, 1), (None, 2), (None, 3), (None, 4), (Some(FIGHT), 2), (Some(FIGHT), 1)];
+    let games = [(None, 1), (None, 2), (None, 3), (None, 4), (Some(FIGHT), 2), (Some(BOSS), 3), (Some(MERCHANT), 4)];
     for (scenario, seats) in games {
         for seed in 0..4 {
             play(seed * 17 + u64::from(seats), seats, scenario, 700, |picture| {

@@ -1,7 +1,7 @@
 //! The answers of a prompt in short and in groups, and the list of all of them that opens above the bar.
 
 use bevy_egui::egui::{
-    Align, Area, Color32, CornerRadius, Id, Label, Order, Rect, Response, RichText, ScrollArea, Sense, Stroke,
+    Align, Area, Color32, CornerRadius, Id, Label, Order, Pos2, Rect, Response, RichText, ScrollArea, Sense, Stroke,
     StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
@@ -194,7 +194,7 @@ pub fn list(ui: &Ui, desk: &mut Desk, ask: &Ask, bar: Rect, moved: bool) {
     let top = 8.0 + 44.0 * look.text;
     let room = (bar.top() - top).max(120.0);
     let area = Area::new(Id::new("all answers")).order(Order::Foreground).fixed_pos(pos2(bar.left(), bar.top() - 6.0));
-    area.pivot(bevy_egui::egui::Align2::LEFT_BOTTOM).constrain(false).show(ui.ctx(), |ui| {
+    let shown = area.pivot(bevy_egui::egui::Align2::LEFT_BOTTOM).constrain(false).show(ui.ctx(), |ui| {
         ui.set_max_width(bar.width());
         let frame = parts::panel(look).fill(look.palette.ink.gamma_multiply(0.98));
         frame.stroke(Stroke::new(1.5, look.palette.gold_deep)).show(ui, |ui| {
@@ -206,6 +206,11 @@ pub fn list(ui: &Ui, desk: &mut Desk, ask: &Ask, bar: Rect, moved: bool) {
             });
         });
     });
+    let list = shown.response.rect.union(bar);
+    let elsewhere = |at: Pos2| !list.contains(at);
+    if ui.input(|input| input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(elsewhere)) {
+        desk.focus.all_answers = false;
+    }
 }
 
 fn group_of_answers(ui: &mut Ui, desk: &mut Desk, ask: &Ask, group: Group, moved: bool) {

@@ -8,7 +8,6 @@ use bevy_egui::egui::{
 
 use crate::books::atlas::pieces::Source;
 use crate::books::atlas::prompts::{Choice, Question};
-use crate::content::atlas::terms::OriginId;
 use crate::screen::atlas::cards::{self, Card, CardState};
 use crate::screen::atlas::desk::Desk;
 use crate::screen::atlas::picture::{Ask, HandCard, Hero, subject};
@@ -64,14 +63,10 @@ fn extras(ask: &Ask, hero: &Hero) -> Vec<(usize, Card)> {
                 Choice::Reroll(source, _) => source,
                 _ => return None,
             };
-            let card = if in_hand(source) { None } else { card_of(source, hero.id) };
+            let card = if in_hand(source) { None } else { Card::of_source(source, hero.id) };
             card.map(|card| (place, card))
         })
         .collect()
-}
-
-const fn card_of(source: Source, hero: OriginId) -> Option<Card> {
-    Card::of_source(source, hero)
 }
 
 /// The room of the fan, and that of the cards beside it.
@@ -180,30 +175,29 @@ fn empty(ui: &Ui, look: &Look, hero: &Hero, rect: Rect) {
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, words, look.italic(15.0), look.palette.faint);
 }
 
-/// Draws the cards, the one that is looked at last and above everything.
+/// Draws the cards, and those that are looked at last and above everything.
 fn lay_out(ui: &mut Ui, desk: &mut Desk, lying: &[Lying]) {
-    let mut looked_at = None;
+    let mut risen = Vec::new();
     for (place, one) in lying.iter().enumerate() {
         let response = feel(ui, desk, one, place);
         let aimed = one.answer.is_some() && one.answer == Some(desk.focus.aimed()) && desk.may_answer();
-        let pointed = response.hovered() || response.has_focus();
         let rising = if desk.look.still { 0.0 } else { RISING };
-        let up = ui.ctx().animate_bool_with_time(response.id.with("up"), pointed, rising);
+        let looked_at = response.hovered() || response.has_focus();
+        let up = ui.ctx().animate_bool_with_time(response.id.with("up"), looked_at, rising);
         if up > 0.0 {
-            looked_at = Some((place, up));
+            risen.push((up, one));
+            continue;
         }
-        if up <= 0.0 {
-            let rect = if aimed { one.rect.translate(vec2(0.0, -one.rect.height() * 0.04)) } else { one.rect };
-            paint(ui.painter(), desk, one, rect, one.turned, aimed, true);
-        }
+        let rect = if aimed { one.rect.translate(vec2(0.0, -one.rect.height() * 0.04)) } else { one.rect };
+        paint(ui.painter(), desk, one, rect, one.turned, aimed, true);
     }
-    if let Some((place, up)) = looked_at {
-        let one = &lying[place];
-        let layer = LayerId::new(Order::Foreground, Id::new("card looked at"));
-        let painter = ui.ctx().layer_painter(layer);
+    // One may still be going down while the next comes up.
+    risen.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+    let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::new("card looked at")));
+    for (up, one) in risen {
         let rect = raised(ui, desk.look, one.rect, up);
         paint(&painter, desk, one, rect, one.turned * (1.0 - up), true, false);
-        if let Some(reason) = &one.reason {
+        if let Some(reason) = one.reason.as_ref().filter(|_| up > 0.5) {
             plate(&painter, desk.look, reason, rect);
         }
     }

@@ -119,8 +119,7 @@ fn what(ui: &mut Ui, desk: &Desk, ask: &Ask, width: f32) {
     let begins = origin.map(|origin| format!("{origin}: ")).unwrap_or_default();
     let text = ask.text.strip_prefix(begins.as_str()).filter(|_| !begins.is_empty()).unwrap_or(&ask.text);
     let text = crate::books::atlas::words::names::capital(text);
-    let rect = Rect::from_min_size(ui.next_widget_position() - vec2(0.0, ui.available_height() / 2.0), vec2(width, ui.available_height()));
-    ui.allocate_rect(rect, Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(width, ui.available_height()), Sense::hover());
     ui.scope_builder(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)), |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         let (small, large) = (look.italic(12.0), look.title(15.0));
@@ -197,7 +196,7 @@ fn options(ui: &mut Ui, desk: &mut Desk, ask: &Ask, bar: Rect) {
     let look = desk.look;
     let whole = ui.available_width();
     let more_text = format!("All {} answers", ask.options.len());
-    let more = button_width(ui, desk, &more_text, "") + 8.0;
+    let more = button_width(ui, desk, &more_text, "") + SIZE * look.text * 1.7 + 8.0;
     // The question keeps at least a third of the bar, and all it needs if the answers leave that.
     let wanted = ui
         .painter()
@@ -216,10 +215,8 @@ fn options(ui: &mut Ui, desk: &mut Desk, ask: &Ask, bar: Rect) {
         ui.spacing_mut().item_spacing.x = 6.0;
         if !fit.all {
             let icon = if desk.focus.all_answers { "ui/down" } else { "ui/up" };
-            let button = Button::new(more_text).size(SIZE).marked(desk.focus.all_answers).show(ui, look);
-            let tip = look.icons.has(icon).then_some("Everything you can do now, in full");
-            let button = button.on_hover_text(tip.unwrap_or("Everything you can do now, in full"));
-            if button.clicked() {
+            let button = Button::new(more_text).icon(icon).size(SIZE).marked(desk.focus.all_answers);
+            if button.show(ui, look).on_hover_text("Everything you can do now, in full").clicked() {
                 desk.focus.all_answers = !desk.focus.all_answers;
             }
         }
