@@ -20,8 +20,8 @@ use hushfall::content::handle::{Handle, Kind};
 use hushfall::screen::atlas::cards::{self, Card, CardState};
 use hushfall::screen::atlas::desk::{Desk, Focus, Keys, TableStanding};
 use hushfall::screen::atlas::layout::Layout;
-use hushfall::screen::atlas::overlays::arrange::{self, Spot, Thing};
 use hushfall::screen::atlas::overlays;
+use hushfall::screen::atlas::overlays::arrange::{self, Spot, Thing};
 use hushfall::screen::atlas::panels::{answers, hand, prompt_bar};
 use hushfall::screen::atlas::picture::{Ask, Picture};
 use hushfall::screen::atlas::widgets::{Widget, widget_for};
@@ -48,7 +48,13 @@ fn begin(seed: u64, seats: u8, scenario: Option<&str>) -> AtlasSession {
 }
 
 /// Plays with random answers and shows every picture on the way, until `look_at` has seen enough.
-fn play(seed: u64, seats: u8, scenario: Option<&str>, most: usize, mut look_at: impl FnMut(&Picture) -> bool) {
+fn play(
+    seed: u64,
+    seats: u8,
+    scenario: Option<&str>,
+    most: usize,
+    mut look_at: impl FnMut(&Picture) -> bool,
+) {
     let mut session = begin(seed, seats, scenario);
     let mut bot = Random::new(seed);
     for _ in 0..most {
@@ -245,7 +251,8 @@ fn every_prompt_can_be_answered_in_the_prompt_bar() {
     });
     let first = first.expect("a picture");
     let mut harness = harness(Sitting::new(first, 1.0), vec2(1280.0, 720.0), bar);
-    let games = [(None, 1), (None, 2), (None, 3), (None, 4), (Some(FIGHT), 2), (Some(BOSS), 3), (Some(MERCHANT), 4)];
+    let games =
+        [(None, 1), (None, 2), (None, 3), (None, 4), (Some(FIGHT), 2), (Some(BOSS), 3), (Some(MERCHANT), 4)];
     for (scenario, seats) in games {
         for seed in 0..4 {
             play(seed * 17 + u64::from(seats), seats, scenario, 700, |picture| {
@@ -306,7 +313,9 @@ fn bots_are_said_to_think_and_nobody_answers_for_them() {
 
 #[test]
 fn moving_the_cursor_opens_the_list_when_the_answers_do_not_fit() {
-    let many = |picture: &Picture| is_combat_action(picture) && picture.ask.as_ref().is_some_and(|ask| ask.options.len() > 8);
+    let many = |picture: &Picture| {
+        is_combat_action(picture) && picture.ask.as_ref().is_some_and(|ask| ask.options.len() > 8)
+    };
     let picture = first_picture(Some(FIGHT), 2, many);
     let mut harness = harness(Sitting::new(picture, 1.0), vec2(1280.0, 720.0), bar);
     assert!(!harness.state().focus.all_answers);
@@ -336,7 +345,8 @@ fn the_hand_says_why_a_card_can_not_be_played_and_plays_those_that_can() {
     let mixed = |picture: &Picture| {
         is_combat_action(picture)
             && picture.active().and_then(|origin| picture.hero(origin)).is_some_and(|hero| {
-                hero.hand.iter().any(|card| card.answer.is_some()) && hero.hand.iter().any(|card| card.reason.is_some())
+                hero.hand.iter().any(|card| card.answer.is_some())
+                    && hero.hand.iter().any(|card| card.reason.is_some())
             })
     };
     let picture = first_picture(Some(FIGHT), 2, mixed);
@@ -363,9 +373,10 @@ fn the_hand_says_why_a_card_can_not_be_played_and_plays_those_that_can() {
 fn hovering_a_card_aims_its_answer() {
     let picture = first_picture(Some(FIGHT), 2, |picture| {
         is_combat_action(picture)
-            && picture.active().and_then(|origin| picture.hero(origin)).is_some_and(|hero| {
-                hero.hand.iter().any(|card| card.answer.is_some())
-            })
+            && picture
+                .active()
+                .and_then(|origin| picture.hero(origin))
+                .is_some_and(|hero| hero.hand.iter().any(|card| card.answer.is_some()))
     });
     let hero = picture.active().and_then(|origin| picture.hero(origin)).expect("a hero").clone();
     let held = hero.hand.iter().find(|card| card.answer.is_some()).expect("a playable card");
@@ -389,7 +400,8 @@ fn a_hand_of_fourteen_stays_in_its_place() {
             let harness = harness(Sitting::new(picture.clone(), 1.0), size, hand_and_bar);
             let layout = Layout::of(size, 1.0);
             let name = &catalogue().skill(card.skill).name;
-            let shown: Vec<Rect> = harness.query_all_by_label_contains(name).map(|node| node.rect()).collect();
+            let shown: Vec<Rect> =
+                harness.query_all_by_label_contains(name).map(|node| node.rect()).collect();
             for rect in shown.iter().filter(|rect| layout.hand.contains(rect.center())) {
                 assert!(layout.hand.expand(1.0).contains_rect(*rect), "{count} cards at {size:?}: {rect:?}");
                 assert!(rect.width() >= 8.0, "{count} cards at {size:?}: nothing left to point at");
@@ -462,7 +474,13 @@ fn every_card_of_the_catalogue_has_a_face() {
     for index in 0..picture.cards.locations.len() {
         let mut there = picture.clone();
         there.campaign.location = Some(LocationId::new(index as u16));
-        let keys = there.location().expect("a location").cards.iter().map(|card| Card::LocationCard(card.key)).collect();
+        let keys = there
+            .location()
+            .expect("a location")
+            .cards
+            .iter()
+            .map(|card| Card::LocationCard(card.key))
+            .collect();
         draw_cards(there, keys, 1.0);
     }
 }
@@ -495,10 +513,13 @@ fn arranging_place(picture: &Picture) -> usize {
 
 #[test]
 fn things_are_arranged_by_buttons() {
-    let picture = first_picture(None, 2, |picture| is_arranging(picture, |choice| matches!(choice, Choice::Unequip(_))));
+    let picture = first_picture(None, 2, |picture| {
+        is_arranging(picture, |choice| matches!(choice, Choice::Unequip(_)))
+    });
     let place = arranging_place(&picture);
     let options = picture.ask.as_ref().expect("a prompt").options.clone();
-    let mut harness = harness(Sitting::new(picture, 1.0), vec2(1280.0, 720.0), move |ui, desk| hero_page(ui, desk, place));
+    let mut harness =
+        harness(Sitting::new(picture, 1.0), vec2(1280.0, 720.0), move |ui, desk| hero_page(ui, desk, place));
     for (number, offered) in options.iter().enumerate() {
         let nodes = harness.query_all_by_label(&offered.text).count();
         assert!(nodes > 0, "`{}` has no button", offered.text);
@@ -530,14 +551,17 @@ fn every_way_to_arrange_things_can_be_dragged() {
     let mut kinds = BTreeSet::new();
     for seed in 0..12 {
         play(seed, 2, None, 700, |picture| {
-            let Some(ask) = picture.ask.as_ref().filter(|ask| matches!(ask.question, Question::Arrange { .. })) else {
+            let Some(ask) =
+                picture.ask.as_ref().filter(|ask| matches!(ask.question, Question::Arrange { .. }))
+            else {
                 return false;
             };
             for (place, offered) in ask.options.iter().enumerate() {
                 if offered.choice == Choice::Done {
                     continue;
                 }
-                let (thing, spot) = drag_of(&offered.choice).unwrap_or_else(|| panic!("{} can't be dragged", offered.id));
+                let (thing, spot) =
+                    drag_of(&offered.choice).unwrap_or_else(|| panic!("{} can't be dragged", offered.id));
                 assert!(arrange::can_go(ask, thing), "{}", offered.id);
                 assert_eq!(arrange::answer(ask, thing, spot), Some(place), "{}", offered.id);
                 kinds.insert(offered.id.split(':').next().unwrap_or_default().to_owned());
@@ -568,7 +592,8 @@ fn a_worn_item_is_dragged_into_the_backpack() {
         .expect("the slot with the item")
         .rect()
         .center();
-    let to = harness.query_all_by_label("Backpack: empty").next().expect("room in the backpack").rect().center();
+    let to =
+        harness.query_all_by_label("Backpack: empty").next().expect("room in the backpack").rect().center();
     harness.drag_at(from);
     harness.run_steps(1);
     harness.hover_at(from + vec2(20.0, 20.0));
@@ -584,7 +609,9 @@ fn a_worn_item_is_dragged_into_the_backpack() {
 fn every_page_draws_at_every_size() {
     let mut pictures = vec![first_picture(Some(FIGHT), 2, is_combat_action)];
     pictures.push(first_picture(None, 2, |picture| is_arranging(picture, |_| true)));
-    pictures.push(first_picture(None, 3, |picture| !picture.campaign.journal.is_empty() && !picture.party.is_empty()));
+    pictures.push(first_picture(None, 3, |picture| {
+        !picture.campaign.journal.is_empty() && !picture.party.is_empty()
+    }));
     for picture in pictures {
         let pages = [
             BookOverlay::Journal,
@@ -596,7 +623,9 @@ fn every_page_draws_at_every_size() {
             BookOverlay::Card("nonsense".to_owned()),
         ];
         for page in pages {
-            for (size, text) in [(vec2(640.0, 360.0), 1.5), (vec2(1280.0, 720.0), 1.0), (vec2(2560.0, 1440.0), 1.0)] {
+            for (size, text) in
+                [(vec2(640.0, 360.0), 1.5), (vec2(1280.0, 720.0), 1.0), (vec2(2560.0, 1440.0), 1.0)]
+            {
                 let page = page.clone();
                 let mut harness = harness(Sitting::new(picture.clone(), text), size, move |ui, desk| {
                     overlays::show(ui.ctx(), desk, &page);

@@ -7,7 +7,8 @@ use bevy_egui::egui::emath::Rot2;
 use bevy_egui::egui::epaint::{CircleShape, RectShape, TextShape};
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Color32, CornerRadius, FontId, Galley, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
+    Color32, CornerRadius, FontId, Galley, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2,
+    vec2,
 };
 
 use crate::screen::look::Look;
@@ -87,7 +88,8 @@ impl<'a> Brush<'a> {
         let texture = if pixels <= SMALL_UP_TO { icon.small } else { icon.large };
         let rect = Rect::from_center_size(centre, vec2(height * icon.aspect, height));
         let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
-        self.shapes.push(RectShape::filled(rect, CornerRadius::ZERO, tint).with_texture(texture, whole).into());
+        self.shapes
+            .push(RectShape::filled(rect, CornerRadius::ZERO, tint).with_texture(texture, whole).into());
     }
 
     pub fn layout(&self, job: LayoutJob) -> Arc<Galley> {

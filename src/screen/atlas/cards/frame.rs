@@ -89,8 +89,17 @@ impl Page<'_> {
         );
         brush.fill(band, 3.0 * unit, self.print.band);
         let light = Color32::from_white_alpha(22);
-        brush.fill(Rect::from_min_size(band.min, vec2(band.width(), band.height() * 0.45)), 3.0 * unit, light);
-        brush.hline(band.left(), band.right(), band.bottom(), Stroke::new(unit, p.gold_deep.gamma_multiply(0.8)));
+        brush.fill(
+            Rect::from_min_size(band.min, vec2(band.width(), band.height() * 0.45)),
+            3.0 * unit,
+            light,
+        );
+        brush.hline(
+            band.left(),
+            band.right(),
+            band.bottom(),
+            Stroke::new(unit, p.gold_deep.gamma_multiply(0.8)),
+        );
         // The cost and the slot lie on the band's ends.
         let left = if self.print.cost.is_some() { 13.0 } else { 4.0 } * unit;
         let right = if self.print.cooldown.is_some() { 13.0 } else { 4.0 } * unit;
@@ -100,7 +109,15 @@ impl Page<'_> {
     }
 
     /// Text on one line in the middle of a rectangle, smaller if it must be, and cut if that is not enough.
-    fn one_line(&self, brush: &mut Brush, text: &str, family: FontFamily, size: f32, room: Rect, ink: Color32) {
+    fn one_line(
+        &self,
+        brush: &mut Brush,
+        text: &str,
+        family: FontFamily,
+        size: f32,
+        room: Rect,
+        ink: Color32,
+    ) {
         let lay = |brush: &Brush, size: f32, wrap: TextWrapping| {
             let format = TextFormat::simple(FontId::new(size, family.clone()), ink);
             let mut job = LayoutJob::single_section(text.to_owned(), format);
@@ -198,7 +215,8 @@ impl Page<'_> {
         let (p, unit) = (self.look.palette, self.unit);
         let room = (bottom - top).max(LEAST);
         let width = self.rect.width() - 15.0 * unit;
-        let hand = Hand { size: self.letters(10.4), ink: p.sepia, width, align: Align::Center, rows: usize::MAX };
+        let hand =
+            Hand { size: self.letters(10.4), ink: p.sepia, width, align: Align::Center, rows: usize::MAX };
         let middle = self.rect.center().x;
         let story = |brush: &Brush, size: f32| {
             let format = TextFormat::simple(FontId::new(size, style::italic()), p.sepia.gamma_multiply(0.72));
@@ -313,7 +331,10 @@ impl Page<'_> {
         brush.line(rect.shrink(5.0 * unit), corner - 2.0, Stroke::new(unit, p.gold_deep));
         let ink = p.gold_deep.lerp_to_gamma(p.gold, 0.4);
         brush.icon("symbol/lantern", rect.center() - vec2(0.0, 8.0) * unit, 46.0 * unit, ink);
-        let room = Rect::from_center_size(rect.center() + vec2(0.0, 34.0) * unit, vec2(rect.width() * 0.84, 14.0 * unit));
+        let room = Rect::from_center_size(
+            rect.center() + vec2(0.0, 34.0) * unit,
+            vec2(rect.width() * 0.84, 14.0 * unit),
+        );
         self.one_line(brush, &self.print.title, style::italic(), self.letters(9.5), room, p.faint);
         self.veil(brush);
     }

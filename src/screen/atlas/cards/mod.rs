@@ -35,7 +35,10 @@ pub enum Card {
     Summon(SummonId),
     Status(Status),
     Tactic(TacticId),
-    Minion { id: MinionId, veteran: bool },
+    Minion {
+        id: MinionId,
+        veteran: bool,
+    },
     Boss(BossId),
     /// A card of the location that the party is at.
     LocationCard(CardKey),
@@ -148,7 +151,14 @@ pub fn size(width: f32) -> Vec2 {
 }
 
 /// A card that can be clicked.
-pub fn face(ui: &mut Ui, look: &Look, picture: &Picture, card: Card, size: Vec2, state: CardState) -> Response {
+pub fn face(
+    ui: &mut Ui,
+    look: &Look,
+    picture: &Picture,
+    card: Card,
+    size: Vec2,
+    state: CardState,
+) -> Response {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let state = CardState { raised: state.raised || response.hovered() || response.has_focus(), ..state };
     let title = card.title(picture);

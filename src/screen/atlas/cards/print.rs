@@ -10,8 +10,8 @@ use crate::content::atlas::cards::Skill;
 use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::effect::Effect;
 use crate::content::atlas::terms::{
-    BossId, CardKey, ItemId, JournalId, KeywordId, LocationId, MinionId, OriginId, RuneId, SkillId, Slot, Status,
-    SummonId, TacticId, TalentId,
+    BossId, CardKey, ItemId, JournalId, KeywordId, LocationId, MinionId, OriginId, RuneId, SkillId, Slot,
+    Status, SummonId, TacticId, TalentId,
 };
 use crate::screen::atlas::names;
 
@@ -90,9 +90,10 @@ fn join(parts: impl IntoIterator<Item = String>) -> String {
 /// What a skill does. Its cost, track, requirement and keyword have places of their own on the card.
 fn skill_rules(cards: &Catalogue, card: &Skill) -> String {
     let teller = Teller::new(cards, Voice::You);
-    let reaction = card.reaction.as_ref().map(|reaction| {
-        words::sentence(&format!("reaction, {}", teller.event(reaction.on, &reaction.when)))
-    });
+    let reaction = card
+        .reaction
+        .as_ref()
+        .map(|reaction| words::sentence(&format!("reaction, {}", teller.event(reaction.on, &reaction.when))));
     let powers = teller.powers(&card.powers);
     let lasting = match card.flip {
         _ if powers.is_empty() => String::new(),
@@ -140,7 +141,9 @@ fn item(cards: &Catalogue, id: ItemId) -> Print {
     let card = cards.item(id);
     let uses = card.attack.is_some() || !card.effects.is_empty() || (card.slot.is_none() && card.ap > 0);
     let (kind, icon) = match card.slot {
-        Some(slot) => (format!("{} · level {}", words::capital(words::slot(slot)), card.level), names::slot(slot)),
+        Some(slot) => {
+            (format!("{} · level {}", words::capital(words::slot(slot)), card.level), names::slot(slot))
+        }
         None => (words::capital(&words::deck_card(card.deck)), names::deck(card.deck)),
     };
     // The slot and the keywords have places of their own.
@@ -226,8 +229,11 @@ fn summon(cards: &Catalogue, id: SummonId) -> Print {
 
 fn status(cards: &Catalogue, id: Status) -> Print {
     let card = cards.status(id);
-    let (kind, band) =
-        if id.is_positive() { ("Positive status", emblems::BOON) } else { ("Negative status", emblems::BANE) };
+    let (kind, band) = if id.is_positive() {
+        ("Positive status", emblems::BOON)
+    } else {
+        ("Negative status", emblems::BANE)
+    };
     Print {
         kind: kind.to_owned(),
         kind_icon: names::status(id),
@@ -289,7 +295,9 @@ fn boss(cards: &Catalogue, id: BossId) -> Print {
 
 fn location_card(cards: &Catalogue, at: Option<LocationId>, key: CardKey) -> Print {
     let found = at.and_then(|at| cards.location(at).card(key).map(|card| (at, card)));
-    let Some((at, card)) = found else { return Print::new(format!("Card {key}"), emblems::PLACE, "card/location") };
+    let Some((at, card)) = found else {
+        return Print::new(format!("Card {key}"), emblems::PLACE, "card/location");
+    };
     let place = cards.location(at);
     let (kind, art) = match key {
         CardKey::Number(number, _) => {

@@ -111,7 +111,8 @@ fn term(bits: &mut Vec<Bit>, word: &str, next: &str) {
         plain(bits, &word[at + '★'.len_utf8()..]);
         return;
     }
-    let kind = DamageKind::ALL.into_iter().find(|kind| crate::books::atlas::words::names::kind(*kind) == name);
+    let kind =
+        DamageKind::ALL.into_iter().find(|kind| crate::books::atlas::words::names::kind(*kind) == name);
     let icon = match (name, kind) {
         ("AP", _) => Some("stat/action".to_owned()),
         ("HP", _) => Some("stat/health".to_owned()),
@@ -234,16 +235,57 @@ impl Laid {
 pub fn show(ui: &mut Ui, look: &Look, cards: &Catalogue, text: &str, size: f32, ink: Color32) -> Response {
     let painter = ui.painter().clone();
     let mut brush = Brush::new(&painter, look);
-    let hand =
-        Hand { size: size * look.text, ink, width: ui.available_width(), align: Align::LEFT, rows: usize::MAX };
+    let hand = Hand {
+        size: size * look.text,
+        ink,
+        width: ui.available_width(),
+        align: Align::LEFT,
+        rows: usize::MAX,
+    };
     let laid = fit(&brush, read(cards, text), hand, f32::INFINITY, hand.size);
     let (rect, response) = ui.allocate_exact_size(laid.galley.size(), Sense::hover());
-    response.widget_info(|| {
-        bevy_egui::egui::WidgetInfo::labeled(bevy_egui::egui::WidgetType::Label, true, text)
-    });
+    response
+        .widget_info(|| bevy_egui::egui::WidgetInfo::labeled(bevy_egui::egui::WidgetType::Label, true, text));
     if ui.is_rect_visible(rect) {
         laid.paint(&mut brush, look, rect.min);
         brush.lay(rect.min, 0.0);
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::builtin;
+
+    fn bits(text: &str) -> Vec<Bit> {
+        let cards = Catalogue::load(&builtin::files()).expect("the built-in content is checked");
+        read(&cards, text)
+    }
+
+    #[test]
+    fn the_words_of_the_rules_get_their_drawings() {
+        let found = bits("Roll 2 red + ★ fire. KNOCKED DOWN (2), ONE HAND.");
+        assert!(found.contains(&Bit::Die(Colour::Red)));
+        for icon in ["stat/star", "damage/fire", "status/knocked_down", "keyword/one_hand"] {
+            assert!(found.contains(&Bit::Icon(icon.to_owned())), "{icon} in {found:?}");
+        }
+        assert!(found.contains(&Bit::Strong("KNOCKED\u{a0}DOWN".to_owned())));
+    }
+
+    #[test]
+    fn nothing_is_lost_but_the_star() {
+        for text in
+            ["", "  ", "HP.", "Range 1, single target. Roll 2 red, fire.", "A ★-shaped é “BURNING (2)”."]
+        {
+            let words: String = bits(text)
+                .iter()
+                .map(|bit| match bit {
+                    Bit::Text(text) | Bit::Strong(text) => text.replace('\u{a0}', " "),
+                    Bit::Icon(_) | Bit::Die(_) => String::new(),
+                })
+                .collect();
+            assert_eq!(words.replace('★', ""), text.replace('★', ""), "{text}");
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 pub mod arrange;
 pub mod card;
+pub mod gear;
 pub mod hero;
 pub mod journal;
 pub mod sheet;
@@ -99,7 +100,9 @@ pub fn show(context: &Context, desk: &mut Desk, top: &BookOverlay) {
         BookOverlay::Hero(place) => {
             let place = *place;
             let title = desk.picture.party.get(place).map_or("An Origin", |hero| hero.name.as_str());
-            sheet::show(context, desk, "slot/chest", title, vec2(1500.0, 1000.0), |ui, desk| hero::show(ui, desk, place));
+            sheet::show(context, desk, "slot/chest", title, vec2(1500.0, 1000.0), |ui, desk| {
+                hero::show(ui, desk, place)
+            });
         }
         BookOverlay::Table => {
             sheet::show(context, desk, "track/stack", "On the table", vec2(1100.0, 900.0), table::show);
@@ -108,7 +111,9 @@ pub fn show(context: &Context, desk: &mut Desk, top: &BookOverlay) {
             sheet::show(context, desk, "ui/journal", "The journal", vec2(900.0, 900.0), journal::show);
         }
         BookOverlay::Card(word) => {
-            sheet::show(context, desk, "ui/eye", "A card", vec2(560.0, 820.0), |ui, desk| card::show(ui, desk, word));
+            sheet::show(context, desk, "ui/eye", "A card", vec2(560.0, 820.0), |ui, desk| {
+                card::show(ui, desk, word)
+            });
         }
     }
 }

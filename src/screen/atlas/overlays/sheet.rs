@@ -1,7 +1,8 @@
 //! The sheet that every page of a book lies on: dimmed table behind, a title, a way out.
 
 use bevy_egui::egui::{
-    Align, Color32, Context, Id, Layout, Margin, Modal, RichText, ScrollArea, Sense, Shadow, Stroke, Ui, Vec2, vec2,
+    Align, Color32, Context, Id, Layout, Margin, Modal, RichText, ScrollArea, Sense, Shadow, Stroke, Ui,
+    Vec2, vec2,
 };
 
 use crate::screen::atlas::desk::Desk;

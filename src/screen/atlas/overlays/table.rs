@@ -43,7 +43,13 @@ fn stash(ui: &mut Ui, desk: &mut Desk) {
             ui.spacing_mut().item_spacing.x = 16.0;
             parts::tally(ui, look, "stat/gold", format!("{} gold", picture.campaign.gold), p.gold);
             parts::tally(ui, look, "stat/level", format!("level {}", picture.campaign.level), p.text);
-            parts::tally(ui, look, "card/location", format!("{} cards in the deck", picture.deck_left), p.text);
+            parts::tally(
+                ui,
+                look,
+                "card/location",
+                format!("{} cards in the deck", picture.deck_left),
+                p.text,
+            );
             for (name, value) in &picture.counters {
                 parts::tally(ui, look, "ui/pin", format!("{}: {value}", name.replace('_', " ")), p.text);
             }
@@ -72,12 +78,17 @@ fn section(ui: &mut Ui, desk: &mut Desk, icon: &str, title: &str, meaning: &str,
             ui.vertical(|ui| {
                 ui.set_width(width);
                 let card = Card::LocationCard(*key);
-                let face = cards::face(ui, look, desk.picture, card, cards::size(width), CardState::default());
+                let face =
+                    cards::face(ui, look, desk.picture, card, cards::size(width), CardState::default());
                 if face.clicked() {
                     desk.open(Overlay::Book(BookOverlay::Card(card.write(&desk.picture.cards))));
                 }
                 if let Some(place) = desk.picture.spaces.iter().find(|place| place.card == Some(*key)) {
-                    let name = if place.name.is_empty() { format!("space {}", place.key) } else { place.name.clone() };
+                    let name = if place.name.is_empty() {
+                        format!("space {}", place.key)
+                    } else {
+                        place.name.clone()
+                    };
                     ui.label(RichText::new(name).font(look.italic(13.0)).color(look.palette.faint));
                 }
             });

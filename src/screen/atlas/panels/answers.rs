@@ -1,8 +1,8 @@
 //! The answers of a prompt in short and in groups, and the list of all of them that opens above the bar.
 
 use bevy_egui::egui::{
-    Align, Area, Color32, CornerRadius, Id, Label, Order, Pos2, Rect, Response, RichText, ScrollArea, Sense, Stroke,
-    StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Area, Color32, CornerRadius, Id, Label, Order, Pos2, Rect, Response, RichText, ScrollArea, Sense,
+    Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::books::atlas::pieces::Source;
@@ -141,9 +141,10 @@ pub fn short(offered: &Offered) -> String {
 pub fn icon(desk: &Desk, choice: &Choice) -> String {
     let cards = &desk.picture.cards;
     match *choice {
-        Choice::Play(source) | Choice::KeywordCard(source) | Choice::Weapon(source, _) | Choice::Reroll(source, _) => {
-            source_icon(desk, source)
-        }
+        Choice::Play(source)
+        | Choice::KeywordCard(source)
+        | Choice::Weapon(source, _)
+        | Choice::Reroll(source, _) => source_icon(desk, source),
         Choice::Skill(skill) => names::school(cards.skill(skill).school),
         Choice::Origin(origin) | Choice::Revive(origin) | Choice::SparkReroll(origin) => {
             format!("emblem/origin/{}", cards.id(origin))
@@ -193,7 +194,9 @@ pub fn list(ui: &Ui, desk: &mut Desk, ask: &Ask, bar: Rect, moved: bool) {
     let look = desk.look;
     let top = 8.0 + 44.0 * look.text;
     let room = (bar.top() - top).max(120.0);
-    let area = Area::new(Id::new("all answers")).order(Order::Foreground).fixed_pos(pos2(bar.left(), bar.top() - 6.0));
+    let area = Area::new(Id::new("all answers"))
+        .order(Order::Foreground)
+        .fixed_pos(pos2(bar.left(), bar.top() - 6.0));
     let shown = area.pivot(bevy_egui::egui::Align2::LEFT_BOTTOM).constrain(false).show(ui.ctx(), |ui| {
         ui.set_max_width(bar.width());
         let frame = parts::panel(look).fill(look.palette.ink.gamma_multiply(0.98));
@@ -250,7 +253,11 @@ fn row(ui: &mut Ui, desk: &Desk, ask: &Ask, place: usize, offered: &Offered) -> 
     let hinted = desk.standing.hint.as_ref().is_some_and(|(hinted, _)| *hinted == place);
     let mut cap = key(desk, place);
     if usual {
-        cap = if cap.is_empty() { desk.keys.cap(Act::Confirm) } else { format!("{cap} {}", desk.keys.cap(Act::Confirm)) };
+        cap = if cap.is_empty() {
+            desk.keys.cap(Act::Confirm)
+        } else {
+            format!("{cap} {}", desk.keys.cap(Act::Confirm))
+        };
     }
     let width = ui.available_width();
     let behind = ui.painter().add(bevy_egui::egui::Shape::Noop);
@@ -260,7 +267,12 @@ fn row(ui: &mut Ui, desk: &Desk, ask: &Ask, place: usize, offered: &Offered) -> 
             ui.add_space(6.0);
             let place = ui.available_rect_before_wrap();
             let cap_width = 30.0 * look.text;
-            key_cap(ui, look, &cap, Rect::from_min_size(place.min + vec2(0.0, 2.0), vec2(cap_width, 18.0 * look.text)));
+            key_cap(
+                ui,
+                look,
+                &cap,
+                Rect::from_min_size(place.min + vec2(0.0, 2.0), vec2(cap_width, 18.0 * look.text)),
+            );
             ui.add_space(cap_width + 4.0);
             let tint = if usual || hinted { p.gold } else { p.faint };
             look.icons.show(ui, &icon(desk, &offered.choice), 18.0 * look.text, tint);
@@ -268,7 +280,10 @@ fn row(ui: &mut Ui, desk: &Desk, ask: &Ask, place: usize, offered: &Offered) -> 
                 ui.set_width(ui.available_width() - 6.0);
                 match offered.text.split_once(": ") {
                     Some((name, rest)) if rest.len() > 24 => {
-                        ui.add(Label::new(RichText::new(name).font(look.title(14.0)).color(p.text)).selectable(false));
+                        ui.add(
+                            Label::new(RichText::new(name).font(look.title(14.0)).color(p.text))
+                                .selectable(false),
+                        );
                         text::show(ui, look, &desk.picture.cards, rest, 13.0, p.faint);
                     }
                     _ => {
@@ -306,7 +321,13 @@ fn key_cap(ui: &Ui, look: &Look, cap: &str, rect: Rect) {
         return;
     }
     let p = look.palette;
-    ui.painter().rect(rect, CornerRadius::same(5), p.night, Stroke::new(1.0, p.gold_deep), StrokeKind::Inside);
+    ui.painter().rect(
+        rect,
+        CornerRadius::same(5),
+        p.night,
+        Stroke::new(1.0, p.gold_deep),
+        StrokeKind::Inside,
+    );
     let mut size = 11.0;
     let mut galley = ui.painter().layout_no_wrap(cap.to_owned(), look.bold(size), p.gold);
     while galley.size().x > rect.width() - 4.0 && size > 6.0 {

@@ -54,7 +54,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
 
 /// The usable things that are no skills in hand: weapons, consumables, the summon, talents, the ability.
 fn extras(ask: &Ask, hero: &Hero) -> Vec<(usize, Card)> {
-    let in_hand = |source: Source| matches!(source, Source::Skill(id) if hero.hand.iter().any(|card| card.skill == id));
+    let in_hand =
+        |source: Source| matches!(source, Source::Skill(id) if hero.hand.iter().any(|card| card.skill == id));
     let options = ask.options.iter().enumerate();
     options
         .filter_map(|(place, offered)| {
@@ -91,7 +92,8 @@ fn fan(desk: &Desk, hero: &Hero, ask: Option<&Ask>, room: Rect) -> Vec<Lying> {
     if count == 0 {
         return Vec::new();
     }
-    let acting = ask.is_some_and(|ask| matches!(ask.question, Question::CombatAction { .. } | Question::RestUse { .. }));
+    let acting = ask
+        .is_some_and(|ask| matches!(ask.question, Question::CombatAction { .. } | Question::RestUse { .. }));
     let height = room.height() * 0.93;
     let size = cards::size((height / cards::TALL).min(room.width() * 0.9));
     let middle = (count as f32 - 1.0) / 2.0;
@@ -105,7 +107,8 @@ fn fan(desk: &Desk, hero: &Hero, ask: Option<&Ask>, room: Rect) -> Vec<Lying> {
         let from = place as f32 - middle;
         // The fan's ends hang lower.
         let drop = (from * angle).powi(2) * size.y * 0.9;
-        let centre = pos2(room.center().x + from * step, room.bottom() + 2.0 + drop.min(size.y * 0.08) - size.y / 2.0);
+        let centre =
+            pos2(room.center().x + from * step, room.bottom() + 2.0 + drop.min(size.y * 0.08) - size.y / 2.0);
         Rect::from_center_size(centre, size)
     };
     hero.hand
@@ -113,7 +116,8 @@ fn fan(desk: &Desk, hero: &Hero, ask: Option<&Ask>, room: Rect) -> Vec<Lying> {
         .enumerate()
         .map(|(place, held)| {
             let rect = at(place);
-            let right = if place + 1 < count { at(place + 1).left().max(rect.left() + 8.0) } else { rect.right() };
+            let right =
+                if place + 1 < count { at(place + 1).left().max(rect.left() + 8.0) } else { rect.right() };
             let answer = held.answer.filter(|_| desk.may_answer());
             let quiet = held.reason.as_deref() == Some(NOT_NOW);
             Lying {
@@ -123,7 +127,10 @@ fn fan(desk: &Desk, hero: &Hero, ask: Option<&Ask>, room: Rect) -> Vec<Lying> {
                 cost: Some(held.ap),
                 dim: answer.is_none() && (acting || !quiet && is_hindered(held)),
                 rect,
-                free: Rect::from_min_max(pos2(rect.left(), room.top()), pos2(right.min(rect.right()), room.bottom())),
+                free: Rect::from_min_max(
+                    pos2(rect.left(), room.top()),
+                    pos2(right.min(rect.right()), room.bottom()),
+                ),
                 turned: (place as f32 - middle) * angle,
             }
         })
@@ -157,7 +164,16 @@ fn beside(extras: Vec<(usize, Card)>, room: Option<Rect>) -> Vec<Lying> {
             let rect = at(place);
             let right = if place + 1 < count { at(place + 1).left() } else { rect.right() };
             let free = Rect::from_min_max(rect.min, pos2(right.min(rect.right()), rect.bottom()));
-            Lying { card, answer: Some(answer), reason: None, cost: None, dim: false, rect, free, turned: 0.0 }
+            Lying {
+                card,
+                answer: Some(answer),
+                reason: None,
+                cost: None,
+                dim: false,
+                rect,
+                free,
+                turned: 0.0,
+            }
         })
         .collect()
 }
@@ -210,7 +226,10 @@ fn raised(ui: &Ui, look: &Look, rest: Rect, up: f32) -> Rect {
     let height = wanted.min(window.height() * 0.62).max(rest.height());
     let size = Vec2::new(height / cards::TALL, height);
     let half = size.x / 2.0 + 6.0;
-    let x = rest.center().x.clamp((window.left() + half).min(window.center().x), (window.right() - half).max(window.center().x));
+    let x = rest
+        .center()
+        .x
+        .clamp((window.left() + half).min(window.center().x), (window.right() - half).max(window.center().x));
     let target = Rect::from_min_size(pos2(x - size.x / 2.0, window.bottom() - 6.0 - size.y), size);
     let between = |from: Pos2, to: Pos2| from + (to - from) * up;
     Rect::from_min_max(between(rest.min, target.min), between(rest.max, target.max))

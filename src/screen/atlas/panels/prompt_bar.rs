@@ -2,8 +2,8 @@
 //! be answered here, by pointer, by keys and by gamepad.
 
 use bevy_egui::egui::{
-    Align, Area, FontFamily, FontId, Id, Label, Layout, Margin, Order, Rect, RichText, Sense, Slider, Stroke, Ui,
-    UiBuilder, Vec2, pos2, vec2,
+    Align, Area, FontFamily, FontId, Id, Label, Layout, Margin, Order, Rect, RichText, Sense, Slider, Stroke,
+    Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
 use super::answers;
@@ -85,7 +85,8 @@ fn who(ui: &mut Ui, desk: &Desk, ask: &Ask) {
     );
     parts::paint_medallion(ui, look, &emblem, rect, ring, p.text);
     if let [one] = seats.as_slice() {
-        let badge = Rect::from_center_size(rect.right_bottom() - Vec2::splat(size * 0.14), Vec2::splat(size * 0.4));
+        let badge =
+            Rect::from_center_size(rect.right_bottom() - Vec2::splat(size * 0.14), Vec2::splat(size * 0.4));
         ui.painter().circle_filled(badge.center(), badge.width() * 0.62, p.night);
         look.icons.paint(ui.painter(), &format!("seat/seat_{}", one % 4 + 1), badge, ring);
     }
@@ -159,7 +160,9 @@ fn fitting(ui: &Ui, desk: &Desk, ask: &Ask, room: f32, more: f32) -> Fitting {
         .options
         .iter()
         .enumerate()
-        .map(|(place, offered)| button_width(ui, desk, &answers::short(offered), &cap(desk, ask, place)) + gap)
+        .map(|(place, offered)| {
+            button_width(ui, desk, &answers::short(offered), &cap(desk, ask, place)) + gap
+        })
         .collect();
     let total: f32 = widths.iter().sum();
     if total <= room {
@@ -168,7 +171,8 @@ fn fitting(ui: &Ui, desk: &Desk, ask: &Ask, room: f32, more: f32) -> Fitting {
     // The usual answer first, then what can be seen nowhere else, then the rest, while there is room.
     let mut order: Vec<usize> = (0..widths.len()).collect();
     order.sort_by_key(|place| {
-        let elsewhere = ask.options.get(*place).is_some_and(|offered| answers::shown_elsewhere(&offered.choice));
+        let elsewhere =
+            ask.options.get(*place).is_some_and(|offered| answers::shown_elsewhere(&offered.choice));
         (*place != ask.usual(), elsewhere, *place)
     });
     let (mut places, mut width) = (Vec::new(), more);
@@ -234,7 +238,8 @@ fn option(ui: &mut Ui, desk: &mut Desk, ask: &Ask, place: usize) {
     let hinted = desk.standing.hint.as_ref().is_some_and(|(hinted, _)| *hinted == place);
     let aimed = desk.focus.aim.or(desk.focus.board_aim) == Some(place);
     let marked = desk.focus.cursor == place || aimed;
-    let mut button = Button::new(answers::short(offered)).size(SIZE).key(cap(desk, ask, place)).marked(marked);
+    let mut button =
+        Button::new(answers::short(offered)).size(SIZE).key(cap(desk, ask, place)).marked(marked);
     if place == ask.usual() || hinted {
         button = button.gold();
     }
@@ -310,11 +315,19 @@ fn hint(ui: &Ui, desk: &Desk, bar: Rect) {
         frame.show(ui, |ui| {
             ui.horizontal_wrapped(|ui| {
                 look.icons.show(ui, "ui/hint", 17.0 * look.text, p.gold);
-                ui.label(RichText::new(format!("A companion would choose: {choice}")).font(look.title(14.0)).color(p.text));
+                ui.label(
+                    RichText::new(format!("A companion would choose: {choice}"))
+                        .font(look.title(14.0))
+                        .color(p.text),
+                );
             });
             let why = in_words(ask, why);
             if !why.is_empty() {
-                ui.label(RichText::new(why).font(FontId::new(12.0 * look.text, FontFamily::Proportional)).color(p.faint));
+                ui.label(
+                    RichText::new(why)
+                        .font(FontId::new(12.0 * look.text, FontFamily::Proportional))
+                        .color(p.faint),
+                );
             }
         });
     });
