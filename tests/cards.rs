@@ -399,9 +399,9 @@ fn a_hand_of_fourteen_stays_in_its_place() {
         for size in [vec2(800.0, 600.0), vec2(1280.0, 720.0)] {
             let harness = harness(Sitting::new(picture.clone(), 1.0), size, hand_and_bar);
             let layout = Layout::of(size, 1.0);
-            let name = &catalogue().skill(card.skill).name;
+            let name = catalogue().skill(card.skill).name.clone();
             let shown: Vec<Rect> =
-                harness.query_all_by_label_contains(name).map(|node| node.rect()).collect();
+                harness.query_all_by_label_contains(&name).map(|node| node.rect()).collect();
             for rect in shown.iter().filter(|rect| layout.hand.contains(rect.center())) {
                 assert!(layout.hand.expand(1.0).contains_rect(*rect), "{count} cards at {size:?}: {rect:?}");
                 assert!(rect.width() >= 8.0, "{count} cards at {size:?}: nothing left to point at");
