@@ -186,6 +186,8 @@ fn hero_page(ui: &mut Ui, desk: &mut Desk, place: usize) {
 
 /// Clicks everything that is called like the answer, and gives what was answered.
 fn click_answer(harness: &mut Harness<Sitting>, label: &str) -> Vec<usize> {
+    harness.state_mut().focus.all_answers = true;
+    harness.run_steps(2);
     let count = harness.query_all_by_label(label).count();
     let mut answered = Vec::new();
     for number in 0..count {
@@ -549,8 +551,8 @@ fn drag_of(choice: &Choice) -> Option<(Thing, Spot)> {
 #[test]
 fn every_way_to_arrange_things_can_be_dragged() {
     let mut kinds = BTreeSet::new();
-    for seed in 0..12 {
-        play(seed, 2, None, 700, |picture| {
+    for seed in 0..3 {
+        play(seed, 4, Some(MERCHANT), 250, |picture| {
             let Some(ask) =
                 picture.ask.as_ref().filter(|ask| matches!(ask.question, Question::Arrange { .. }))
             else {

@@ -108,7 +108,8 @@ impl Page<'_> {
         band.bottom() + 3.0 * unit
     }
 
-    /// Text on one line in the middle of a rectangle, smaller if it must be, and cut if that is not enough.
+    /// Text on one line in the middle of a rectangle, smaller if it must be, and cut if that is not enough;
+    /// gives where it is.
     fn one_line(
         &self,
         brush: &mut Brush,
@@ -117,7 +118,7 @@ impl Page<'_> {
         size: f32,
         room: Rect,
         ink: Color32,
-    ) {
+    ) -> Rect {
         let lay = |brush: &Brush, size: f32, wrap: TextWrapping| {
             let format = TextFormat::simple(FontId::new(size, family.clone()), ink);
             let mut job = LayoutJob::single_section(text.to_owned(), format);
@@ -129,7 +130,9 @@ impl Page<'_> {
             let smaller = (size * room.width() / galley.size().x).max(size * 0.62).max(LEAST);
             galley = lay(brush, smaller, TextWrapping::truncate_at_width(room.width()));
         }
-        brush.galley(room.center() - galley.size() / 2.0, galley, ink);
+        let place = Rect::from_center_size(room.center(), galley.size());
+        brush.galley(place.min, galley, ink);
+        place
     }
 
     /// The window: an emblem in lantern light.
@@ -153,9 +156,9 @@ impl Page<'_> {
         let glow = p.gold.lerp_to_gamma(self.print.band, 0.35);
         let wide = window.width() / window.height();
         brush.wash(window, |x, y| {
-            let far = (x * x * wide * wide * 0.55 + y * y).sqrt();
-            let light = (1.0 - far * 0.8).clamp(0.0, 1.0);
-            p.night.lerp_to_gamma(glow, light * light * 0.62)
+            let far = (x * wide * 0.46).hypot(y * 0.62);
+            let light = (1.0 - far).clamp(0.0, 1.0);
+            p.night.lerp_to_gamma(glow, light * (2.0 - light) * 0.52)
         });
         let size = height * 0.78;
         let shade = Color32::from_black_alpha(130);
@@ -169,16 +172,20 @@ impl Page<'_> {
         let (p, unit) = (self.look.palette, self.unit);
         let height = self.letters(11.0).max(11.0 * unit);
         let ink = p.sepia.gamma_multiply(0.85);
-        let icon = height * 0.9;
+        let icon = height * 0.95;
         let mut room = Rect::from_min_max(
             pos2(self.rect.left() + 8.0 * unit, top),
             pos2(self.rect.right() - 8.0 * unit, top + height),
         );
-        if !self.print.kind_icon.is_empty() {
-            brush.icon(&self.print.kind_icon, pos2(room.left() + icon / 2.0, room.center().y), icon, ink);
+        let has_icon = !self.print.kind_icon.is_empty();
+        if has_icon {
             room.min.x += icon + 2.0 * unit;
         }
-        self.one_line(brush, &self.print.kind, style::italic(), self.letters(8.8), room, ink);
+        let text = self.one_line(brush, &self.print.kind, style::italic(), self.letters(8.8), room, ink);
+        if has_icon {
+            let at = pos2(text.left() - icon * 0.5 - 2.0 * unit, room.center().y);
+            brush.icon(&self.print.kind_icon, at, icon, ink);
+        }
         let line = room.bottom() + 1.2 * unit;
         let thin = Stroke::new(0.7 * unit, p.sepia.gamma_multiply(0.45));
         brush.hline(self.rect.left() + 12.0 * unit, self.rect.right() - 12.0 * unit, line, thin);
@@ -241,7 +248,10 @@ impl Page<'_> {
         }
         let laid = text::fit(brush, text::read(self.cards, &self.print.rules), hand, room, LEAST);
         let used = laid.galley.size().y;
-        let told = story(brush, self.letters(8.4).max(LEAST));
+        let mut told = story(brush, self.letters(8.6).max(LEAST));
+        if used + told.size().y + 5.0 * unit > room {
+            told = story(brush, self.letters(7.4).max(LEAST));
+        }
         let both = used + told.size().y + 5.0 * unit;
         let with_story = !self.print.story.is_empty() && both <= room;
         let height = if with_story { both } else { used };

@@ -189,27 +189,26 @@ impl Laid {
     /// Where the drawings go, from the place of the text.
     fn drawings(&self) -> impl Iterator<Item = (&Bit, Pos2)> {
         let room = ROOM.chars().count();
-        let blanks = self.galley.rows.iter().flat_map(|placed| {
-            placed.row.glyphs.iter().filter(|glyph| glyph.chr == '\u{a0}').map(move |glyph| (placed, glyph))
-        });
-        let mut starts = Vec::new();
-        let mut run = 0;
-        let mut last = f32::NEG_INFINITY;
-        for (placed, glyph) in blanks {
-            // A space within a keyword stands alone; those of a drawing touch each other.
-            let touches = (glyph.pos.x - last).abs() < 0.6;
-            run = if touches { run + 1 } else { 1 };
-            last = glyph.max_x();
-            if run == room {
-                let width = glyph.max_x() - room as f32 * glyph.advance_width;
-                let middle = width + (glyph.max_x() - width) / 2.0;
-                starts.push(placed.pos + vec2(middle, placed.row.size.y * 0.5));
-                run = 0;
-                last = f32::NEG_INFINITY;
+        let mut middles = Vec::new();
+        for placed in &self.galley.rows {
+            // A space within a keyword stands alone; those of a drawing stand together.
+            let mut blanks: Vec<(f32, f32)> = Vec::new();
+            for glyph in &placed.row.glyphs {
+                if glyph.chr != '\u{a0}' {
+                    blanks.clear();
+                    continue;
+                }
+                blanks.push((glyph.pos.x, glyph.max_x()));
+                if let (Some((left, _)), Some((_, right)), true) =
+                    (blanks.first(), blanks.last(), blanks.len() == room)
+                {
+                    middles.push(placed.pos + vec2((left + right) / 2.0, placed.row.size.y * 0.5));
+                    blanks.clear();
+                }
             }
         }
         let icons = self.bits.iter().filter(|bit| matches!(bit, Bit::Icon(_) | Bit::Die(_)));
-        icons.zip(starts)
+        icons.zip(middles)
     }
 
     pub fn paint(&self, brush: &mut Brush, look: &Look, at: Pos2) {

@@ -19,7 +19,9 @@ use crate::screen::shell::overlay::{BookOverlay, Overlay};
 
 pub fn show(ui: &mut Ui, desk: &mut Desk, hero: &Hero, ask: Option<&Ask>, width: f32) {
     heading(ui, desk, "slot/chest", "Equipment");
-    let wide = ((width - 24.0) / 3.0).clamp(70.0, 150.0 * desk.look.text);
+    // Three rows of cards and two headings should be seen at once.
+    let by_height = (ui.ctx().content_rect().height() - 96.0 - 110.0 * desk.look.text) / (3.0 * cards::TALL);
+    let wide = ((width - 24.0) / 3.0).min(by_height).clamp(70.0, 150.0 * desk.look.text);
     let rows: [&[WornAt]; 2] =
         [&[WornAt::Head, WornAt::Chest, WornAt::Trinket], &[WornAt::Hand, WornAt::OffHand]];
     for (number, row) in rows.into_iter().enumerate() {

@@ -50,6 +50,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, place: usize) {
 fn column(ui: &mut Ui, width: f32, show: impl FnOnce(&mut Ui)) {
     ui.allocate_ui_with_layout(vec2(width, 10.0), Layout::top_down(Align::Min), |ui| {
         ui.set_width(width);
+        ui.spacing_mut().item_spacing.x = 8.0;
         show(ui);
     });
 }
@@ -132,7 +133,13 @@ fn turn_pages(ui: &mut Ui, desk: &mut Desk, place: usize) {
         return;
     }
     ui.horizontal(|ui| {
-        for (to, icon) in [((place + count - 1) % count, "ui/left"), ((place + 1) % count, "ui/right")] {
+        let (before, after) = ((place + count - 1) % count, (place + 1) % count);
+        let ways: &[(usize, &str)] = if before == after {
+            &[(after, "ui/right")]
+        } else {
+            &[(before, "ui/left"), (after, "ui/right")]
+        };
+        for &(to, icon) in ways {
             let Some(other) = desk.picture.party.get(to) else { continue };
             let name = words::first_name(&desk.picture.cards, other.id);
             if Button::new(name).icon(icon).size(12.0).show(ui, desk.look).clicked() {
@@ -170,7 +177,7 @@ fn dial(ui: &mut Ui, desk: &Desk, hero: &Hero, size: f32) {
 fn crafts(ui: &mut Ui, desk: &mut Desk, hero: &Hero, ask: Option<&Ask>) {
     let look = desk.look;
     if let Some(ask) = ask {
-        heading(ui, desk, "ui/trade", &ask.text);
+        heading(ui, desk, "ui/trade", "Arrange");
         arrange::buttons(ui, desk, ask);
         ui.add_space(8.0);
     }

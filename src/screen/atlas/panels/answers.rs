@@ -224,10 +224,12 @@ fn group_of_answers(ui: &mut Ui, desk: &mut Desk, ask: &Ask, group: Group, moved
     if members.is_empty() {
         return;
     }
-    ui.horizontal(|ui| {
-        look.icons.show(ui, group.icon(), 15.0 * look.text, look.palette.gold);
-        ui.label(RichText::new(group.name()).font(look.title(14.0)).color(look.palette.gold));
-    });
+    if members.len() < ask.options.len() {
+        ui.horizontal(|ui| {
+            look.icons.show(ui, group.icon(), 15.0 * look.text, look.palette.gold);
+            ui.label(RichText::new(group.name()).font(look.title(14.0)).color(look.palette.gold));
+        });
+    }
     for place in members {
         let Some(offered) = ask.options.get(place) else { continue };
         let response = row(ui, desk, ask, place, offered);
@@ -251,14 +253,7 @@ fn row(ui: &mut Ui, desk: &Desk, ask: &Ask, place: usize, offered: &Offered) -> 
     let marked = desk.focus.cursor == place;
     let usual = ask.usual() == place;
     let hinted = desk.standing.hint.as_ref().is_some_and(|(hinted, _)| *hinted == place);
-    let mut cap = key(desk, place);
-    if usual {
-        cap = if cap.is_empty() {
-            desk.keys.cap(Act::Confirm)
-        } else {
-            format!("{cap} {}", desk.keys.cap(Act::Confirm))
-        };
-    }
+    let cap = if usual { desk.keys.cap(Act::Confirm) } else { key(desk, place) };
     let width = ui.available_width();
     let behind = ui.painter().add(bevy_egui::egui::Shape::Noop);
     let inner = ui.scope_builder(UiBuilder::new().sense(Sense::click()), |ui| {
@@ -266,7 +261,7 @@ fn row(ui: &mut Ui, desk: &Desk, ask: &Ask, place: usize, offered: &Offered) -> 
         ui.horizontal_top(|ui| {
             ui.add_space(6.0);
             let place = ui.available_rect_before_wrap();
-            let cap_width = 30.0 * look.text;
+            let cap_width = 36.0 * look.text;
             key_cap(
                 ui,
                 look,
@@ -278,6 +273,7 @@ fn row(ui: &mut Ui, desk: &Desk, ask: &Ask, place: usize, offered: &Offered) -> 
             look.icons.show(ui, &icon(desk, &offered.choice), 18.0 * look.text, tint);
             ui.vertical(|ui| {
                 ui.set_width(ui.available_width() - 6.0);
+                ui.spacing_mut().item_spacing.y = 1.0;
                 match offered.text.split_once(": ") {
                     Some((name, rest)) if rest.len() > 24 => {
                         ui.add(

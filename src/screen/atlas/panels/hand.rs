@@ -75,8 +75,8 @@ fn rooms(rect: Rect, skills: usize, extras: usize) -> (Rect, Option<Rect>) {
     if extras == 0 {
         return (rect, None);
     }
-    let small = rect.height() * 0.78 / cards::TALL;
-    let wanted = extras as f32 * (small + 8.0) + 10.0;
+    let small = rect.height() * 0.82 / cards::TALL;
+    let wanted = extras as f32 * (small + 8.0) + 22.0;
     let most = if skills == 0 { rect.width() } else { rect.width() * 0.4 };
     let side = wanted.min(most);
     let split = rect.right() - side;
@@ -94,21 +94,19 @@ fn fan(desk: &Desk, hero: &Hero, ask: Option<&Ask>, room: Rect) -> Vec<Lying> {
     }
     let acting = ask
         .is_some_and(|ask| matches!(ask.question, Question::CombatAction { .. } | Question::RestUse { .. }));
-    let height = room.height() * 0.93;
-    let size = cards::size((height / cards::TALL).min(room.width() * 0.9));
+    // Room for the turned corners, the glow, and the cost that stands out over the corner.
+    let inner = room.shrink2(vec2(14.0, 6.0));
+    let size = cards::size((inner.height() * 0.95 / cards::TALL).min(inner.width() * 0.9));
     let middle = (count as f32 - 1.0) / 2.0;
-    let step = if count > 1 {
-        ((room.width() - size.x - 10.0) / (count as f32 - 1.0)).min(size.x * 0.92)
-    } else {
-        0.0
-    };
-    let angle = (SPREAD / count as f32).min(0.05);
+    let step =
+        if count > 1 { ((inner.width() - size.x) / (count as f32 - 1.0)).min(size.x * 0.94) } else { 0.0 };
+    let angle = (SPREAD / count as f32).min(0.045);
     let at = |place: usize| {
         let from = place as f32 - middle;
         // The fan's ends hang lower.
-        let drop = (from * angle).powi(2) * size.y * 0.9;
-        let centre =
-            pos2(room.center().x + from * step, room.bottom() + 2.0 + drop.min(size.y * 0.08) - size.y / 2.0);
+        let drop = inner.height() * 0.05 * (from / middle.max(1.0)).powi(2);
+        let bottom = inner.bottom() - inner.height() * 0.05 + drop;
+        let centre = pos2(room.center().x + from * step, bottom - size.y / 2.0);
         Rect::from_center_size(centre, size)
     };
     hero.hand
@@ -145,16 +143,16 @@ fn is_hindered(held: &HandCard) -> bool {
 /// The other usable cards, in a row of their own.
 fn beside(extras: Vec<(usize, Card)>, room: Option<Rect>) -> Vec<Lying> {
     let Some(room) = room else { return Vec::new() };
-    let size = cards::size(room.height() * 0.78 / cards::TALL);
+    let size = cards::size(room.height() * 0.82 / cards::TALL);
     let count = extras.len();
     let step = if count > 1 {
-        ((room.width() - size.x - 6.0) / (count as f32 - 1.0)).min(size.x + 8.0)
+        ((room.width() - size.x - 18.0) / (count as f32 - 1.0)).min(size.x + 8.0)
     } else {
         0.0
     };
-    let left = room.right() - size.x - 3.0 - step * (count as f32 - 1.0);
+    let left = room.right() - size.x - 6.0 - step * (count as f32 - 1.0);
     let at = |place: usize| {
-        let min = pos2(left + place as f32 * step, room.bottom() - size.y - 4.0);
+        let min = pos2(left + place as f32 * step, room.bottom() - size.y - 8.0);
         Rect::from_min_size(min, size)
     };
     extras

@@ -1,9 +1,12 @@
 //! The prompt bar: who must do what, and every answer. Whatever else on screen can be clicked, each prompt can
 //! be answered here, by pointer, by keys and by gamepad.
 
+use std::sync::Arc;
+
+use bevy_egui::egui::text::{LayoutJob, TextFormat, TextWrapping};
 use bevy_egui::egui::{
-    Align, Area, FontFamily, FontId, Id, Label, Layout, Margin, Order, Rect, RichText, Sense, Slider, Stroke,
-    Ui, UiBuilder, Vec2, pos2, vec2,
+    Align, Area, Color32, FontFamily, FontId, Galley, Id, Label, Layout, Margin, Order, Rect, RichText,
+    Sense, Slider, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
 use super::answers;
@@ -121,14 +124,29 @@ fn what(ui: &mut Ui, desk: &Desk, ask: &Ask, width: f32) {
     let text = ask.text.strip_prefix(begins.as_str()).filter(|_| !begins.is_empty()).unwrap_or(&ask.text);
     let text = crate::books::atlas::words::names::capital(text);
     let (rect, _) = ui.allocate_exact_size(vec2(width, ui.available_height()), Sense::hover());
+    let (small, large) = (look.italic(12.0), look.title(15.0));
+    let long = ui.painter().layout_no_wrap(text.clone(), large.clone(), p.text).size().x > width;
     ui.scope_builder(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)), |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        let (small, large) = (look.italic(12.0), look.title(15.0));
+        if long && desk.may_answer() {
+            // Two lines of the question are worth more than the name, which the emblem tells too.
+            let galley = two_lines(ui, &text, look.title(13.5), p.text, width);
+            let at = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
+            ui.painter().galley(at, galley, p.text);
+            ui.interact(rect, ui.id().with("question"), Sense::hover()).on_hover_text(&ask.text);
+            return;
+        }
         let both = ui.fonts_mut(|fonts| fonts.row_height(&small) + fonts.row_height(&large));
         ui.add_space(((rect.height() - both) / 2.0).max(0.0));
         ui.add(Label::new(RichText::new(above).font(small).color(p.gold)).truncate());
         ui.add(Label::new(RichText::new(text).font(large).color(p.text)).truncate()).on_hover_text(&ask.text);
     });
+}
+
+fn two_lines(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32) -> Arc<Galley> {
+    let mut job = LayoutJob::single_section(text.to_owned(), TextFormat::simple(font, ink));
+    job.wrap = TextWrapping { max_width: width, max_rows: 2, ..TextWrapping::default() };
+    ui.painter().layout_job(job)
 }
 
 /// How wide a button with this text will be. Follows [`Button::show`].
