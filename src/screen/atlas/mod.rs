@@ -6,14 +6,17 @@
 //! - [`cursor`]: answering by keys and gamepad; [`companions`]: bots at the table.
 
 pub mod board;
+pub mod cards;
 pub mod companions;
 pub mod cursor;
 pub mod desk;
 pub mod layout;
 pub mod names;
+pub mod overlays;
 pub mod panels;
 pub mod picture;
 pub mod playback;
+pub mod widgets;
 
 use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
@@ -54,6 +57,7 @@ impl Plugin for AtlasScreenPlugin {
         app.add_plugins((
             cursor::CursorPlugin,
             companions::CompanionsPlugin,
+            overlays::OverlaysPlugin,
             playback::PlaybackPlugin,
             board::BoardPlugin,
         ));

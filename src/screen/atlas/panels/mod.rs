@@ -11,6 +11,8 @@ pub mod dice;
 pub mod die;
 pub mod gear;
 pub mod initiative;
+pub mod answers;
+pub mod hand;
 pub mod log;
 pub mod odds;
 pub mod prompt_bar;
@@ -38,6 +40,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
     place(ui, layout.top, |ui| top_bar::show(ui, desk));
     left(ui, desk, layout.left);
     right(ui, desk, layout.right);
+    place(ui, layout.hand, |ui| hand::show(ui, desk));
     place(ui, layout.prompt, |ui| prompt_bar::show(ui, desk));
     if desk.focus.fighter != looked_at {
         // The board is lit in the next frame.

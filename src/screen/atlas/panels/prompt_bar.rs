@@ -1,93 +1,380 @@
 //! The prompt bar: who must do what, and every answer. Whatever else on screen can be clicked, each prompt can
 //! be answered here, by pointer, by keys and by gamepad.
 
-use bevy_egui::egui::{Align, Layout, RichText, ScrollArea, Slider, Ui, vec2};
+use std::sync::Arc;
 
+use bevy_egui::egui::text::{LayoutJob, TextFormat, TextWrapping};
+use bevy_egui::egui::{
+    Align, Area, Color32, FontFamily, FontId, Galley, Id, Label, Layout, Margin, Order, Rect, RichText,
+    Sense, Slider, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
+};
+
+use super::answers;
 use crate::screen::atlas::desk::Desk;
+use crate::screen::atlas::picture::{self, Ask};
 use crate::screen::look::parts::{self, Button};
 use crate::screen::shell::input::Act;
 use crate::screen::shell::wishes::Wish;
 
+/// The letters of an answer's button.
+const SIZE: f32 = 13.5;
+
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let mine = desk.may_answer();
+    let bar = ui.max_rect();
     let frame = if mine { parts::panel_lit(look) } else { parts::panel(look) };
-    frame.inner_margin(bevy_egui::egui::Margin::symmetric(12, 4)).show(ui, |ui| {
+    frame.inner_margin(Margin::symmetric(8, 3)).show(ui, |ui| {
         ui.set_min_size(ui.available_size());
         ui.horizontal_centered(|ui| {
             let picture = desk.picture;
             if let Some(outcome) = &picture.over {
-                ui.label(RichText::new(&outcome.text).font(look.title(16.0)).color(look.palette.gold));
+                over(ui, desk, &outcome.text);
                 return;
             }
             let Some(ask) = &picture.ask else { return };
-            let who = whose(desk);
-            ui.label(RichText::new(who).font(look.title(15.0)).color(look.palette.gold));
-            ui.add(
-                bevy_egui::egui::Label::new(
-                    RichText::new(&ask.text).font(look.title(15.0)).color(look.palette.text),
-                )
-                .truncate(),
-            )
-            .on_hover_text(&ask.text);
+            who(ui, desk, ask);
             if !mine {
+                what(ui, desk, ask, ui.available_width());
                 return;
             }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                ScrollArea::horizontal().id_salt(ask.number).auto_shrink([false, true]).show(ui, |ui| {
-                    ui.horizontal_centered(|ui| match ask.amount {
-                        Some(bounds) => amount(ui, desk, bounds),
-                        None => options(ui, desk),
-                    });
-                });
-            });
+            match ask.amount {
+                Some(bounds) => amount(ui, desk, ask, bounds),
+                None => options(ui, desk, ask, bar),
+            }
+        });
+    });
+    if mine {
+        hint(ui, desk, bar);
+    }
+}
+
+/// The end: what came of it, and the way on.
+fn over(ui: &mut Ui, desk: &mut Desk, text: &str) {
+    let look = desk.look;
+    look.icons.show(ui, "track/end", 22.0 * look.text, look.palette.gold);
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let button = Button::new("Go on").gold().size(SIZE).key(desk.keys.cap(Act::Confirm)).show(ui, look);
+        if button.clicked() {
+            desk.wish(Wish::Resume);
+        }
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+            let words = RichText::new(text).font(look.title(16.0)).color(look.palette.gold);
+            ui.add(Label::new(words).truncate()).on_hover_text(text);
         });
     });
 }
 
+/// The Origin's emblem with the seat's shape on it.
+fn who(ui: &mut Ui, desk: &Desk, ask: &Ask) {
+    let (look, p) = (desk.look, desk.look.palette);
+    let size = ui.available_height().min(38.0 * look.text);
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
+    let seats: Vec<u8> = ask.seats.iter().map(|seat| seat.0).collect();
+    let ring = match seats.as_slice() {
+        [one] => p.seat(*one),
+        _ => p.gold,
+    };
+    let origin = picture::subject(&ask.question).or_else(|| {
+        let hero = |seat: u8| desk.picture.party.iter().filter(move |hero| hero.seat == seat);
+        match seats.as_slice() {
+            [one] if hero(*one).count() == 1 => hero(*one).next().map(|hero| hero.id),
+            _ => None,
+        }
+    });
+    let emblem = origin.map_or_else(
+        || "symbol/lantern".to_owned(),
+        |origin| format!("emblem/origin/{}", desk.picture.cards.id(origin)),
+    );
+    parts::paint_medallion(ui, look, &emblem, rect, ring, p.text);
+    if let [one] = seats.as_slice() {
+        let badge =
+            Rect::from_center_size(rect.right_bottom() - Vec2::splat(size * 0.14), Vec2::splat(size * 0.4));
+        ui.painter().circle_filled(badge.center(), badge.width() * 0.62, p.night);
+        look.icons.paint(ui.painter(), &format!("seat/seat_{}", one % 4 + 1), badge, ring);
+    }
+    response.on_hover_text(whose(desk, ask));
+}
+
 /// Whose decision it is.
-fn whose(desk: &Desk) -> String {
-    let Some(ask) = &desk.picture.ask else { return String::new() };
+fn whose(desk: &Desk, ask: &Ask) -> String {
     let names: Vec<&str> = ask.seats.iter().map(|seat| desk.players.name(seat.0)).collect();
     match names.as_slice() {
-        [one] => format!("{one}:"),
         [] => String::new(),
-        _ if ask.seats.len() as usize >= desk.players.0.len() => "Everyone:".to_owned(),
-        some => format!("{}:", some.join(" or ")),
+        [one] => (*one).to_owned(),
+        _ if ask.seats.len() as usize >= desk.players.0.len() => "Everyone".to_owned(),
+        some => some.join(" or "),
     }
 }
 
-fn options(ui: &mut Ui, desk: &mut Desk) {
-    let Some(ask) = &desk.picture.ask else { return };
-    for (place, offered) in ask.options.iter().enumerate() {
-        let key = Act::CHOICES.get(place).map(|act| desk.keys.cap(*act)).unwrap_or_default();
-        let hinted = desk.standing.hint.as_ref().is_some_and(|(hinted, _)| *hinted == place);
-        let mut button = Button::new(&offered.text).size(14.0).key(key).marked(desk.focus.cursor == place);
-        if place == ask.usual() || hinted {
-            button = button.gold();
+/// The question, with the name of who is asked above it. The name that the question begins with is left out:
+/// it stands there already.
+fn what(ui: &mut Ui, desk: &Desk, ask: &Ask, width: f32) {
+    let (look, p) = (desk.look, desk.look.palette);
+    let origin = picture::subject(&ask.question).map(|origin| desk.picture.cards.origin(origin).name.clone());
+    let player = whose(desk, ask);
+    let mut above = match &origin {
+        Some(origin) if *origin != player => format!("{player} · {origin}"),
+        _ => player,
+    };
+    if !desk.may_answer() && !desk.standing.watching {
+        above += " is thinking…";
+    }
+    let begins = origin.map(|origin| format!("{origin}: ")).unwrap_or_default();
+    let text = ask.text.strip_prefix(begins.as_str()).filter(|_| !begins.is_empty()).unwrap_or(&ask.text);
+    let text = crate::books::atlas::words::names::capital(text);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, ui.available_height()), Sense::hover());
+    let (small, large) = (look.italic(12.0), look.title(15.0));
+    let long = ui.painter().layout_no_wrap(text.clone(), large.clone(), p.text).size().x > width;
+    ui.scope_builder(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)), |ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        if long && desk.may_answer() {
+            // Two lines of the question are worth more than the name, which the emblem tells too.
+            let galley = two_lines(ui, &text, look.title(13.5), p.text, width);
+            let at = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
+            ui.painter().galley(at, galley, p.text);
+            ui.interact(rect, ui.id().with("question"), Sense::hover()).on_hover_text(&ask.text);
+            return;
         }
-        let response = button.show(ui, desk.look);
-        if desk.focus.cursor == place {
-            response.scroll_to_me(None);
+        let both = ui.fonts_mut(|fonts| fonts.row_height(&small) + fonts.row_height(&large));
+        ui.add_space(((rect.height() - both) / 2.0).max(0.0));
+        ui.add(Label::new(RichText::new(above).font(small).color(p.gold)).truncate());
+        ui.add(Label::new(RichText::new(text).font(large).color(p.text)).truncate()).on_hover_text(&ask.text);
+    });
+}
+
+fn two_lines(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32) -> Arc<Galley> {
+    let mut job = LayoutJob::single_section(text.to_owned(), TextFormat::simple(font, ink));
+    job.wrap = TextWrapping { max_width: width, max_rows: 2, ..TextWrapping::default() };
+    ui.painter().layout_job(job)
+}
+
+/// How wide a button with this text will be. Follows [`Button::show`].
+fn button_width(ui: &Ui, desk: &Desk, text: &str, key: &str) -> f32 {
+    let look = desk.look;
+    let height = SIZE * look.text;
+    let measure = |text: &str, font: FontId| {
+        ui.painter().layout_no_wrap(text.to_owned(), font, look.palette.text).size().x
+    };
+    let key_width = if key.is_empty() {
+        0.0
+    } else {
+        let key = measure(key, look.bold(SIZE * 0.72));
+        key.max(height * 1.25 - 10.0) + 10.0 + height * 0.45
+    };
+    measure(text, look.title(SIZE)) + 2.0 * height * 0.8 + key_width
+}
+
+/// Which answers get a button in the bar, and whether that is all of them.
+struct Fitting {
+    places: Vec<usize>,
+    all: bool,
+    width: f32,
+}
+
+fn fitting(ui: &Ui, desk: &Desk, ask: &Ask, room: f32, more: f32) -> Fitting {
+    let gap = 6.0;
+    let widths: Vec<f32> = ask
+        .options
+        .iter()
+        .enumerate()
+        .map(|(place, offered)| {
+            button_width(ui, desk, &answers::short(offered), &cap(desk, ask, place)) + gap
+        })
+        .collect();
+    let total: f32 = widths.iter().sum();
+    if total <= room {
+        return Fitting { places: (0..widths.len()).collect(), all: true, width: total };
+    }
+    // The usual answer first, then what can be seen nowhere else, then the rest, while there is room.
+    let mut order: Vec<usize> = (0..widths.len()).collect();
+    order.sort_by_key(|place| {
+        let elsewhere =
+            ask.options.get(*place).is_some_and(|offered| answers::shown_elsewhere(&offered.choice));
+        (*place != ask.usual(), elsewhere, *place)
+    });
+    let (mut places, mut width) = (Vec::new(), more);
+    for place in order {
+        if width + widths[place] > room {
+            // The usual answer has its button even where the text must make way.
+            if !places.is_empty() || place != ask.usual() {
+                break;
+            }
         }
-        if response.hovered() {
-            desk.focus.aim = Some(place);
+        width += widths[place];
+        places.push(place);
+    }
+    places.sort_unstable();
+    Fitting { places, all: false, width }
+}
+
+/// The key of an answer; the usual one also has the one that confirms.
+fn cap(desk: &Desk, ask: &Ask, place: usize) -> String {
+    let number = answers::key(desk, place);
+    if place == ask.usual() { desk.keys.cap(Act::Confirm) } else { number }
+}
+
+fn options(ui: &mut Ui, desk: &mut Desk, ask: &Ask, bar: Rect) {
+    let look = desk.look;
+    let whole = ui.available_width();
+    let more_text = format!("All {} answers", ask.options.len());
+    let more = button_width(ui, desk, &more_text, "") + SIZE * look.text * 1.7 + 8.0;
+    // The question keeps at least a third of the bar, and all it needs if the answers leave that.
+    let wanted = ui
+        .painter()
+        .layout_no_wrap(ask.text.clone(), look.title(15.0), look.palette.text)
+        .size()
+        .x
+        .min(whole * 0.5)
+        .max(whole * 0.3);
+    let fit = fitting(ui, desk, ask, whole - wanted - 12.0, more);
+    what(ui, desk, ask, (whole - fit.width - 12.0).max(60.0));
+    let moved = cursor_moved(ui, ask.number, desk.focus.cursor);
+    if moved && !fit.all {
+        desk.focus.all_answers = true;
+    }
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        if !fit.all {
+            let icon = if desk.focus.all_answers { "ui/down" } else { "ui/up" };
+            let button = Button::new(more_text).icon(icon).size(SIZE).marked(desk.focus.all_answers);
+            if button.show(ui, look).on_hover_text("Everything you can do now, in full").clicked() {
+                desk.focus.all_answers = !desk.focus.all_answers;
+            }
         }
-        if response.clicked() {
-            desk.answer(place);
+        for place in fit.places.iter().rev() {
+            option(ui, desk, ask, *place);
         }
+    });
+    if desk.focus.all_answers && !fit.all {
+        answers::list(ui, desk, ask, bar, moved);
     }
 }
 
-/// An amount: a slider and the answer.
-fn amount(ui: &mut Ui, desk: &mut Desk, (min, max): (u16, u16)) {
+fn option(ui: &mut Ui, desk: &mut Desk, ask: &Ask, place: usize) {
+    let Some(offered) = ask.options.get(place) else { return };
+    let hinted = desk.standing.hint.as_ref().is_some_and(|(hinted, _)| *hinted == place);
+    let aimed = desk.focus.aim.or(desk.focus.board_aim) == Some(place);
+    let marked = desk.focus.cursor == place || aimed;
+    let mut button =
+        Button::new(answers::short(offered)).size(SIZE).key(cap(desk, ask, place)).marked(marked);
+    if place == ask.usual() || hinted {
+        button = button.gold();
+    }
+    let response = button.show(ui, desk.look);
+    if response.hovered() {
+        desk.focus.aim = Some(place);
+    }
+    if response.clicked() {
+        desk.answer(place);
+    }
+    if answers::short(offered) != offered.text {
+        response.on_hover_ui(|ui| {
+            ui.set_max_width(360.0 * desk.look.text);
+            let (cards, ink) = (&desk.picture.cards, desk.look.palette.text);
+            crate::screen::atlas::cards::text::show(ui, desk.look, cards, &offered.text, 14.0, ink);
+        });
+    }
+}
+
+/// Did the keyboard's cursor move since the last frame of this prompt?
+fn cursor_moved(ui: &Ui, prompt: u32, cursor: usize) -> bool {
+    let id = Id::new("prompt bar cursor");
+    let before = ui.data(|data| data.get_temp::<(u32, usize)>(id));
+    ui.data_mut(|data| data.insert_temp(id, (prompt, cursor)));
+    before.is_some_and(|(of, at)| of == prompt && at != cursor)
+}
+
+/// An amount: a slider between a smaller and a larger one, and the answer.
+fn amount(ui: &mut Ui, desk: &mut Desk, ask: &Ask, (min, max): (u16, u16)) {
+    let look = desk.look;
     let mut chosen = min.saturating_add(u16::try_from(desk.focus.cursor).unwrap_or(0)).min(max);
-    ui.spacing_mut().slider_width = 160.0;
-    ui.add(Slider::new(&mut chosen, min..=max));
+    let slider = (ui.available_width() * 0.22).clamp(80.0, 240.0);
+    let wide = slider + 210.0 * look.text;
+    what(ui, desk, ask, (ui.available_width() - wide).max(60.0));
+    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let confirm = desk.keys.cap(Act::Confirm);
+        let answer = Button::new(format!("Give {chosen}")).gold().size(SIZE).key(confirm).show(ui, look);
+        if answer.clicked() {
+            desk.answer(usize::from(chosen - min));
+        }
+        if Button::new("+").size(SIZE).enabled(chosen < max).show(ui, look).clicked() {
+            chosen += 1;
+        }
+        ui.spacing_mut().slider_width = slider;
+        ui.add(Slider::new(&mut chosen, min..=max).show_value(false));
+        if Button::new("−").size(SIZE).enabled(chosen > min).show(ui, look).clicked() {
+            chosen -= 1;
+        }
+        ui.label(RichText::new(format!("{min} to {max}")).font(look.italic(13.0)).color(look.palette.faint));
+    });
     desk.focus.cursor = usize::from(chosen - min);
-    let button =
-        Button::new(format!("{chosen}")).gold().key(desk.keys.cap(Act::Confirm)).least(vec2(60.0, 0.0));
-    if button.show(ui, desk.look).clicked() {
-        desk.wish(Wish::Answer(desk.focus.cursor));
+}
+
+/// What the bot would do, on a slip above the bar.
+fn hint(ui: &Ui, desk: &Desk, bar: Rect) {
+    let Some((place, why)) = &desk.standing.hint else { return };
+    let picture = desk.picture;
+    let Some(ask) = &picture.ask else { return };
+    if desk.focus.all_answers {
+        return;
+    }
+    let (look, p) = (desk.look, desk.look.palette);
+    let choice = match (ask.options.get(*place), ask.amount) {
+        (Some(offered), _) => answers::short(offered),
+        (None, Some((min, _))) => (usize::from(min) + place).to_string(),
+        (None, None) => return,
+    };
+    let area = Area::new(Id::new("hint")).order(Order::Foreground).interactable(false);
+    let area = area.fixed_pos(pos2(bar.left() + 10.0, bar.top() - 4.0));
+    area.pivot(bevy_egui::egui::Align2::LEFT_BOTTOM).show(ui.ctx(), |ui| {
+        ui.set_max_width(bar.width() - 20.0);
+        let frame = parts::well(look).fill(p.night).stroke(Stroke::new(1.0, p.gold_deep));
+        frame.show(ui, |ui| {
+            ui.horizontal_wrapped(|ui| {
+                look.icons.show(ui, "ui/hint", 17.0 * look.text, p.gold);
+                ui.label(
+                    RichText::new(format!("A companion would choose: {choice}"))
+                        .font(look.title(14.0))
+                        .color(p.text),
+                );
+            });
+            let why = in_words(ask, why);
+            if !why.is_empty() {
+                ui.label(
+                    RichText::new(why)
+                        .font(FontId::new(12.0 * look.text, FontFamily::Proportional))
+                        .color(p.faint),
+                );
+            }
+        });
+    });
+}
+
+/// The bot's reason names answers by their ids; people know them by their texts.
+fn in_words(ask: &Ask, why: &str) -> String {
+    let Some((_, reason)) = why.split_once(": the best of ") else {
+        return match why.ends_with("the only answer") {
+            true => "It is the only answer.".to_owned(),
+            false => String::new(),
+        };
+    };
+    let mut tried: Vec<(f32, String)> = reason
+        .split(", ")
+        .filter_map(|part| {
+            let (id, score) = part.rsplit_once(' ')?;
+            let offered = ask.options.iter().find(|offered| offered.id == id)?;
+            Some((score.parse().ok()?, answers::short(offered)))
+        })
+        .collect();
+    tried.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let next: Vec<String> =
+        tried.iter().skip(1).take(2).map(|(score, text)| format!("{text} ({score:+.1})")).collect();
+    match (tried.first(), next.is_empty()) {
+        (Some((best, _)), false) => {
+            format!("It looks best a few steps ahead ({best:+.1}), before {}.", next.join(" and "))
+        }
+        (Some((best, _)), true) => format!("It looks best a few steps ahead ({best:+.1})."),
+        (None, _) => String::new(),
     }
 }

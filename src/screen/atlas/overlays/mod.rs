@@ -1,0 +1,134 @@
+//! What can be opened over the table: an Origin's page, the cards that lie around, the journal, one card.
+
+pub mod arrange;
+pub mod card;
+pub mod gear;
+pub mod hero;
+pub mod journal;
+pub mod sheet;
+pub mod table;
+
+use bevy::app::{App, Plugin, Update};
+use bevy::ecs::prelude::*;
+use bevy::state::condition::in_state;
+use bevy_egui::egui::{Context, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::desk::{Desk, Focus, Keys};
+use super::{Shown, TakePicture};
+use crate::books::atlas::prompts::Question;
+use crate::screen::shell::game::Game;
+use crate::screen::shell::input::PadInUse;
+use crate::screen::shell::overlay::{BookOverlay, Overlay, Overlays};
+use crate::screen::shell::settings::Settings;
+use crate::screen::shell::state::Screen;
+use crate::screen::shell::style::{CurrentLook, Draw};
+use crate::screen::shell::wishes::{Wish, Wishes};
+
+pub struct OverlaysPlugin;
+
+impl Plugin for OverlaysPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_systems(Update, open_for_arranging.after(TakePicture).run_if(in_state(Screen::Play)));
+        app.add_systems(EguiPrimaryContextPass, draw.in_set(Draw::Overlay).run_if(in_state(Screen::Play)));
+    }
+}
+
+/// The prompt to arrange things opens the page of its Origin, and closes it when it is answered.
+fn open_for_arranging(
+    shown: Res<Shown>,
+    game: Option<Res<Game>>,
+    mut overlays: ResMut<Overlays>,
+    mut opened: Local<Option<(u32, usize)>>,
+) {
+    let (Some(picture), Some(game)) = (&shown.picture, game) else { return };
+    let arranging = picture.ask.as_ref().and_then(|ask| match ask.question {
+        Question::Arrange { origin } if ask.seats.iter().any(|seat| !game.players.is_bot(seat.0)) => {
+            let place = picture.party.iter().position(|hero| hero.id == origin)?;
+            Some((ask.number, place))
+        }
+        _ => None,
+    });
+    let page = |place: usize| Overlay::Book(BookOverlay::Hero(place));
+    match (arranging, *opened) {
+        // The same Origin goes on arranging: whoever has closed the page does not want it back.
+        (Some((number, place)), Some((_, before))) if before == place => *opened = Some((number, place)),
+        (Some((number, place)), _) if !game.watching => {
+            overlays.open(page(place));
+            *opened = Some((number, place));
+        }
+        (None, Some((_, place))) => {
+            if overlays.top() == Some(&page(place)) {
+                overlays.close();
+            }
+            *opened = None;
+        }
+        _ => {}
+    }
+}
+
+#[expect(clippy::too_many_arguments, reason = "everything that a desk holds, and what lies on it")]
+fn draw(
+    mut contexts: EguiContexts,
+    overlays: Res<Overlays>,
+    shown: Res<Shown>,
+    look: Res<CurrentLook>,
+    settings: Res<Settings>,
+    pad: Res<PadInUse>,
+    game: Option<Res<Game>>,
+    mut focus: ResMut<Focus>,
+    mut wishes: ResMut<Wishes>,
+) {
+    let Some(Overlay::Book(top)) = overlays.top() else { return };
+    let (Ok(context), Some(game), Some(picture)) = (contexts.ctx_mut(), game, &shown.picture) else { return };
+    let mut desk = Desk {
+        look: &look.0,
+        picture,
+        players: &game.players,
+        keys: Keys { bindings: &settings.bindings, pad: pad.0 },
+        focus: &mut focus,
+        standing: &shown.standing,
+        log: &shown.log,
+        wishes: &mut wishes,
+    };
+    show(&context.clone(), &mut desk, top);
+}
+
+/// Shows what is on top.
+pub fn show(context: &Context, desk: &mut Desk, top: &BookOverlay) {
+    match top {
+        BookOverlay::Hero(place) => {
+            let place = *place;
+            let title = desk.picture.party.get(place).map_or("An Origin", |hero| hero.name.as_str());
+            sheet::show(context, desk, "slot/chest", title, vec2(1500.0, 1000.0), |ui, desk| {
+                hero::show(ui, desk, place)
+            });
+        }
+        BookOverlay::Table => {
+            sheet::show(context, desk, "track/stack", "On the table", vec2(1100.0, 900.0), table::show);
+        }
+        BookOverlay::Journal => {
+            sheet::show(context, desk, "ui/journal", "The journal", vec2(900.0, 900.0), journal::show);
+        }
+        BookOverlay::Card(word) => {
+            sheet::show(context, desk, "ui/eye", "A card", vec2(560.0, 820.0), |ui, desk| {
+                card::show(ui, desk, word)
+            });
+        }
+    }
+}
+
+/// A heading with a drawing.
+fn heading(ui: &mut Ui, desk: &Desk, icon: &str, text: &str) {
+    let look = desk.look;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        look.icons.show(ui, icon, 18.0 * look.text, look.palette.gold);
+        crate::screen::look::parts::heading(ui, look, text);
+    });
+}
+
+/// Leaves the page.
+fn close(desk: &mut Desk) {
+    desk.wish(Wish::Back);
+}
