@@ -9,6 +9,8 @@ pub mod board;
 pub mod companions;
 pub mod cursor;
 pub mod desk;
+pub mod emblems;
+pub mod flows;
 pub mod layout;
 pub mod names;
 pub mod panels;
