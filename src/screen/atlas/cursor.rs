@@ -5,6 +5,7 @@ use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
 
 use super::desk::Focus;
+use super::flows::Held;
 use super::picture::Ask;
 use super::{Shown, TakePicture};
 use crate::screen::shell::game::Hear;
@@ -39,6 +40,7 @@ fn follow_prompt(shown: Res<Shown>, mut focus: ResMut<Focus>) {
 fn move_cursor(
     acts: Acts,
     overlays: Res<Overlays>,
+    held: Held,
     shown: Res<Shown>,
     mut focus: ResMut<Focus>,
     mut wishes: ResMut<Wishes>,
@@ -58,7 +60,7 @@ fn move_cursor(
         let place = focus.hero.unwrap_or(0);
         wishes.wish(Wish::Toggle(Overlay::Book(BookOverlay::Hero(place))));
     }
-    if !overlays.is_empty() {
+    if !overlays.is_empty() || held.is_open() {
         return;
     }
     let Some(ask) = &picture.ask else {
