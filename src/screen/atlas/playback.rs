@@ -176,8 +176,14 @@ fn advance(
             return;
         };
         let seconds = seconds(&fact) * settings.pace.stretch();
+        let is_story = reading::is_story(&fact);
         playback.rest += seconds;
         show.write(Show::Beat { fact: Box::new(fact), seconds });
+        // A sheet opens before anything more happens.
+        if is_story {
+            playback.rest = playback.rest.max(f32::EPSILON);
+            return;
+        }
     }
 }
 
