@@ -328,17 +328,16 @@ fn the_merchant_shows_prices_buys_and_sells() {
             assert_eq!(click(harness, name), Choice::Buy(item));
         }
     }
-    let sold = sitting.answers().into_iter().find(|(choice, _)| matches!(choice, Choice::SellWorn(..)));
-    let (choice, _) = sold.expect("something worn");
-    let mut harness = flow(shop());
-    let label = harness
-        .query_all_by_label_contains("Sell ")
-        .next()
-        .and_then(|node| node.accesskit_node().label())
-        .expect("something to sell");
-    harness.get_by_label(&label).click();
-    harness.run_steps(3);
-    assert_eq!(harness.state().wishes.iter().count(), 1, "{label} {choice:?}");
+    let sold = sitting.answers().into_iter().find_map(|(choice, _)| match choice {
+        Choice::SellWorn(origin, at) => Some((choice, origin, at)),
+        _ => None,
+    });
+    let (choice, origin, at) = sold.expect("something worn");
+    let hero = sitting.picture.hero(origin).expect("one of the party");
+    let worn = hero.gear.iter().find(|(place, _)| *place == at).map(|(_, worn)| worn.item).expect("an item");
+    let card = cards.item(worn);
+    let label = format!("Sell {}, worn for {} gold", card.name, card.gold.unwrap_or(0).div_ceil(2));
+    assert_eq!(click(flow(shop()), &label), choice);
     assert_eq!(click(flow(shop()), "Leave the Merchant"), Choice::Leave);
 }
 

@@ -73,7 +73,8 @@ fn move_cursor(
         wishes.wish(Wish::Answer(place));
         return;
     }
-    let step = [(Act::Right, 1), (Act::Down, 1), (Act::Left, -1), (Act::Up, -1)]
+    let row = isize::try_from(focus.columns).unwrap_or(1).max(1);
+    let step = [(Act::Right, 1), (Act::Down, row), (Act::Left, -1), (Act::Up, -row)]
         .into_iter()
         .filter(|(act, _)| acts.taken(*act))
         .map(|(_, step)| step)

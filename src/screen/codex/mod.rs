@@ -82,7 +82,7 @@ fn draw(
         return;
     };
     let Ok(context) = contexts.ctx_mut() else { return };
-    let journal = shown.picture.as_ref().map_or(&[][..], |picture| &picture.campaign.journal);
+    let journal = shown.picture.as_ref().map_or(&[][..], |picture| picture.campaign.journal.as_slice());
     codex.keep_up(&shelf, journal);
     let Codex { whole, reader, .. } = &mut *codex;
     reader.open(whole, entry.as_deref());

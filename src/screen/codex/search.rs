@@ -4,6 +4,8 @@ use super::book::{Book, Entry, Leaf};
 
 /// More results than anyone reads.
 const MOST: usize = 60;
+/// For the number of a rule.
+const RULE: u32 = 900;
 
 /// Entries that hold every word of the query, best first; equal ones in the order of the book.
 pub fn find(book: &Book, query: &str) -> Vec<Leaf> {
@@ -25,33 +27,37 @@ fn score(entry: &Entry, query: &str, wanted: &[&str]) -> Option<u32> {
     let title = entry.title.to_lowercase();
     let text = entry.text.to_lowercase();
     let words: Vec<String> = entry.words.iter().map(|word| word.to_lowercase()).collect();
-    let whole = match () {
-        () if title == query => 1000,
-        () if entry.rules.iter().any(|rule| rule.eq_ignore_ascii_case(query)) => 900,
-        () if title.starts_with(query) => 500,
-        () => 0,
+    let whole = if title == query {
+        1000
+    } else if entry.rules.iter().any(|rule| rule.eq_ignore_ascii_case(query)) {
+        RULE
+    } else if title.starts_with(query) {
+        500
+    } else {
+        0
     };
     let mut total = whole;
     for word in wanted {
-        total += part(&title, &words, &text, word).or((whole == 900).then_some(1))?;
+        total += part(&title, &words, &text, word).or((whole == RULE).then_some(1))?;
     }
     // Of two that match alike, the one whose title says little else is meant.
     Some(total.saturating_mul(100).saturating_sub(title.len().min(99) as u32))
 }
 
+/// What one word adds, by where it was found.
 fn part(title: &str, words: &[String], text: &str, word: &str) -> Option<u32> {
     let begins = |text: &str| {
         text.split(|letter: char| !letter.is_alphanumeric()).any(|part| part.starts_with(word))
     };
-    match () {
-        () if begins(title) => Some(100),
-        () if words.iter().any(|other| other == word) => Some(60),
-        () if words.iter().any(|other| begins(other)) => Some(45),
-        () if title.contains(word) => Some(30),
-        () if begins(text) => Some(10),
-        () if text.contains(word) => Some(3),
-        () => None,
-    }
+    let kinds = [
+        (begins(title), 100),
+        (words.iter().any(|other| other == word), 60),
+        (words.iter().any(|other| begins(other)), 45),
+        (title.contains(word), 30),
+        (begins(text), 10),
+        (text.contains(word), 3),
+    ];
+    kinds.into_iter().find(|(holds, _)| *holds).map(|(_, score)| score)
 }
 
 #[cfg(test)]

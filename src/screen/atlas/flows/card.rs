@@ -1,10 +1,11 @@
 //! Cards to choose from: frame, emblem, cost, type line, text; laid out in rows of even height.
 
+use std::sync::Arc;
+
 use bevy_egui::egui::{
     Align, Align2, Color32, CornerRadius, Galley, Rect, Response, Sense, Shadow, Stroke, StrokeKind, Ui, Vec2,
     WidgetInfo, WidgetType, pos2, text::LayoutJob, vec2,
 };
-use std::sync::Arc;
 
 use super::sheet;
 use crate::books::atlas::pieces::Carried;
@@ -243,6 +244,7 @@ pub fn grid(ui: &mut Ui, desk: &mut Desk, cards: &[Card]) {
     let wanted = 178.0 * look.text.max(0.9);
     let columns = (((room + gap) / (wanted + gap)).floor() as usize).clamp(1, 8);
     let width = ((room + gap) / columns as f32 - gap).min(wanted * 1.35);
+    desk.focus.columns = columns;
     for line in cards.chunks(columns) {
         let measured: Vec<Measured> = line.iter().map(|card| card.measure(ui, look, width)).collect();
         let height = measured.iter().map(|card| card.height).fold(0.0, f32::max);

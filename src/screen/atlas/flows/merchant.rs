@@ -79,7 +79,8 @@ fn visit(ui: &mut Ui, desk: &mut Desk) {
             stalls.push(stall(desk, place, deck, &text));
         }
     }
-    sheet::row(ui, desk, &small_answers(desk.picture, ask));
+    let small = small_answers(desk.picture, ask);
+    sheet::row(ui, desk, &small);
     ui.add_space(8.0);
     if stalls.is_empty() {
         let look = desk.look;
@@ -97,7 +98,8 @@ fn consumables(ui: &mut Ui, desk: &mut Desk) {
             stalls.push(stall(desk, place, deck, "Shown for free, this once."));
         }
     }
-    sheet::row(ui, desk, &small_answers(desk.picture, ask));
+    let small = small_answers(desk.picture, ask);
+    sheet::row(ui, desk, &small);
     ui.add_space(8.0);
     ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| card::grid(ui, desk, &stalls));
 }

@@ -190,7 +190,7 @@ fn drop_cap(ui: &mut Ui, look: &Look, paragraph: &str) {
     let high = line * CAP_LINES as f32;
     let box_side = high + 2.0;
     let beside = ui.painter().layout(rest.clone(), font.clone(), p.sepia, room - box_side - 10.0);
-    let taken: usize = beside.rows.iter().take(CAP_LINES).map(|row| row.char_count_including_newline()).sum();
+    let taken: usize = beside.rows.iter().take(CAP_LINES).map(|row| row.char_count_including_newline().0).sum();
     let split = rest.char_indices().nth(taken).map_or(rest.len(), |(at, _)| at);
     let (head, tail) = rest.split_at(split);
     let head = ui.painter().layout(head.trim_end().to_owned(), font, p.sepia, room - box_side - 10.0);

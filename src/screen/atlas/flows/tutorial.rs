@@ -1,7 +1,7 @@
 //! The tutorial's pointers: in the first location, a note explains each thing the first time it matters.
 
 use bevy_egui::egui::{
-    Align2, Area, CornerRadius, Id, Order, Pos2, Rect, RichText, Shape, Stroke, StrokeKind, Ui, pos2, vec2,
+    Align2, Area, CornerRadius, Id, LayerId, Margin, Order, Pos2, Rect, RichText, Shape, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 
 use crate::books::atlas::prompts::{Choice, Question};
@@ -49,7 +49,7 @@ pub struct Lesson {
 }
 
 /// Every note, in the order in which they are shown if several have their moment at once.
-pub const LESSONS: [Lesson; 17] = [
+pub static LESSONS: [Lesson; 17] = [
     Lesson {
         id: "prompt",
         title: "What to do now",
@@ -206,7 +206,7 @@ pub fn show(ui: &Ui, desk: &Desk, layout: &Layout, lesson: &'static Lesson) -> O
         .fixed_pos(place)
         .constrain_to(layout.top.union(layout.hand).union(layout.board))
         .show(ui.ctx(), |ui| {
-            parts::sheet(look).inner_margin(14).show(ui, |ui| {
+            parts::sheet(look).inner_margin(Margin::same(14)).show(ui, |ui| {
                 let p = look.palette;
                 ui.set_width(width - 28.0);
                 ui.horizontal(|ui| {
@@ -246,7 +246,7 @@ fn beside(towards: Towards, at: Rect, layout: &Layout) -> (Align2, Pos2, Pos2) {
 }
 
 fn outline(ui: &Ui, look: &Look, at: Rect) {
-    let painter = ui.ctx().layer_painter(bevy_egui::egui::LayerId::new(Order::Foreground, Id::new("tutorial outline")));
+    let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::new("tutorial outline")));
     let gold = look.palette.gold;
     painter.rect_stroke(at, CornerRadius::same(10), Stroke::new(3.0, gold), StrokeKind::Outside);
     painter.rect_stroke(at.expand(4.0), CornerRadius::same(13), Stroke::new(3.0, gold.gamma_multiply(0.3)), StrokeKind::Outside);
@@ -261,7 +261,7 @@ fn arrow(ui: &Ui, look: &Look, note: Rect, tip: Pos2) {
     }
     let side = way.normalized().rot90() * 9.0;
     let head = vec![tip, from + side, from - side];
-    let painter = ui.ctx().layer_painter(bevy_egui::egui::LayerId::new(Order::Foreground, Id::new("tutorial outline")));
+    let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::new("tutorial outline")));
     painter.add(Shape::convex_polygon(head, look.palette.gold, Stroke::new(1.0, look.palette.gold_deep)));
 }
 
