@@ -384,7 +384,8 @@ fn nobody_answers_for_a_bot() {
 fn stories_are_read_page_by_page() {
     let mut sitting = Sitting::at(table(1, Some(HALL)));
     let card = CardKey::Number(2, 0);
-    let revealed = Fact::CardRevealed { card, title: "The Third Stair".to_owned(), text: "You look.".to_owned() };
+    let revealed =
+        Fact::CardRevealed { card, title: "The Third Stair".to_owned(), text: "You look.".to_owned() };
     let set_up = Fact::LocationSetUp { location: LocationId::new(0), page: 1, level: 1 };
     for fact in [revealed, set_up, Fact::TimePaused] {
         if let Some(page) = reading::page_of(&sitting.picture, None, &fact) {
@@ -443,7 +444,8 @@ fn a_vote_is_covered_until_the_voter_sits_down() {
 
 #[test]
 fn the_tutorial_points_at_each_thing_once() {
-    let cellar = r#"(location: "wick_cellar", party: [(origin: "maren", space: "1"), (origin: "ysolt", space: "1")])"#;
+    let cellar =
+        r#"(location: "wick_cellar", party: [(origin: "maren", space: "1"), (origin: "ysolt", space: "1")])"#;
     let sitting = Sitting::at(table(1, Some(cellar)));
     let first = tutorial::lesson(&sitting.picture, &[]).expect("a first note");
     assert_eq!(first.id, "prompt");

@@ -25,6 +25,7 @@ impl Plugin for CompanionsPlugin {
     }
 }
 
+#[expect(clippy::too_many_arguments, reason = "a bot waits for all of these")]
 fn answer_for_bots(
     game: Option<ResMut<Game>>,
     shown: Res<Shown>,
@@ -38,7 +39,12 @@ fn answer_for_bots(
     let Some(mut game) = game else { return };
     let Some(ask) = shown.picture.as_ref().and_then(|picture| picture.ask.as_ref()) else { return };
     let for_bots = ask.seats.iter().all(|seat| game.players.is_bot(seat.0));
-    if !for_bots || held.is_open() || game.watching || shown.standing.playing_back || shown.revision != game.revision {
+    if !for_bots
+        || held.is_open()
+        || game.watching
+        || shown.standing.playing_back
+        || shown.revision != game.revision
+    {
         *waited = 0.0;
         return;
     }

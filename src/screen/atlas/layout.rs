@@ -88,17 +88,21 @@ mod tests {
             for text in [0.8, 1.0, 1.5] {
                 let size = vec2(width as f32, height as f32);
                 for layout in [Layout::of(size, text), Layout::bare(size, text)] {
-                let all =
-                    [layout.top, layout.left, layout.right, layout.board, layout.prompt, layout.hand];
-                for (place, one) in all.iter().enumerate() {
-                    for other in &all[place + 1..] {
-                        let both = one.intersect(*other);
-                        let overlap = both.width() > 0.5 && both.height() > 0.5;
-                        assert!(!overlap, "{width}x{height} at {text}: {one:?} and {other:?}");
+                    let all =
+                        [layout.top, layout.left, layout.right, layout.board, layout.prompt, layout.hand];
+                    for (place, one) in all.iter().enumerate() {
+                        for other in &all[place + 1..] {
+                            let both = one.intersect(*other);
+                            let overlap = both.width() > 0.5 && both.height() > 0.5;
+                            assert!(!overlap, "{width}x{height} at {text}: {one:?} and {other:?}");
+                        }
+                        assert!(one.right() <= width as f32 && one.bottom() <= height as f32);
                     }
-                    assert!(one.right() <= width as f32 && one.bottom() <= height as f32);
-                }
-                assert!(layout.board.width() > 200.0 && layout.board.height() > 60.0, "{width}x{height}: {:?}", layout.board);
+                    assert!(
+                        layout.board.width() > 200.0 && layout.board.height() > 60.0,
+                        "{width}x{height}: {:?}",
+                        layout.board
+                    );
                 }
             }
         }

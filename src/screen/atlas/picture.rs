@@ -15,9 +15,7 @@ use crate::books::atlas::frames::Frame;
 use crate::books::atlas::modifiers;
 use crate::books::atlas::phases::creation::Creation;
 use crate::books::atlas::phases::{Phase, PhaseName, foe_turn};
-use crate::books::atlas::pieces::{
-    Carried, Floor, Foe, Source, TalentCard, TrackCard, Worn, WornAt, Zone,
-};
+use crate::books::atlas::pieces::{Carried, Floor, Foe, Source, TalentCard, TrackCard, Worn, WornAt, Zone};
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::records::{Campaign, Clock, Die, Round};
 use crate::books::atlas::verbs::use_card;

@@ -99,7 +99,9 @@ fn skip(mut playback: ResMut<Playback>, wishes: Res<Wishes>, held: Held, mut sho
     // The key that skips also reads on.
     let over = wishes.iter().any(|wish| match wish {
         Wish::Skip => !held.is_open(),
-        wish => matches!(wish, Wish::Answer(_) | Wish::Undo | Wish::Redo | Wish::Load(_) | Wish::Begin { .. })
+        wish => {
+            matches!(wish, Wish::Answer(_) | Wish::Undo | Wish::Redo | Wish::Load(_) | Wish::Begin { .. })
+        }
     });
     if over && playback.is_playing() {
         // What is skipped is not shown, but a story is still told.

@@ -138,7 +138,8 @@ mod tests {
         let (book, troubles) = Book::read();
         assert_eq!(troubles, Vec::<String>::new());
         let cards = Catalogue::load(&builtin::files()).expect("the built-in cards");
-        let journal: Vec<JournalId> = (0..cards.journal.len()).map(|place| JournalId::new(place as u16)).collect();
+        let journal: Vec<JournalId> =
+            (0..cards.journal.len()).map(|place| JournalId::new(place as u16)).collect();
         book.with_cards(&cards, &journal)
     }
 
@@ -150,8 +151,7 @@ mod tests {
     fn every_rule_of_the_ledger_is_told() {
         let ledger = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rules/atlas.md"))
             .expect("the ledger");
-        let told: BTreeSet<String> =
-            whole().leaves().flat_map(|(_, entry)| entry.rules.clone()).collect();
+        let told: BTreeSet<String> = whole().leaves().flat_map(|(_, entry)| entry.rules.clone()).collect();
         let untold: BTreeSet<&str> = ledger
             .split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-')
             .filter(|word| {
@@ -203,7 +203,8 @@ mod tests {
     fn ids_are_unique_and_bare_names_and_rules_are_found() {
         let book = whole();
         assert_eq!(book.leaves().count(), book.by_id.len());
-        let title = |id: &str| book.find(id).and_then(|leaf| book.entry(leaf)).map(|entry| entry.title.clone());
+        let title =
+            |id: &str| book.find(id).and_then(|leaf| book.entry(leaf)).map(|entry| entry.title.clone());
         assert_eq!(title("burning"), title("status_burning"));
         assert!(title("AT-R51").is_some());
         assert!(title("skill/shield_bash").is_some());

@@ -44,11 +44,14 @@ fn each<K: Kind>(count: usize, tell: impl Fn(Handle<K>) -> Entry) -> Vec<Entry> 
 /// The words that rules text writes in capitals, and the entries they lead to; the longest first.
 fn links(cards: &Catalogue) -> Vec<(String, String)> {
     let file_name = |word: &str| word.to_lowercase().replace([' ', '-'], "_");
-    let statuses = Status::ALL.map(|status| (names::status(cards, status), icons::status(status).replace('/', "_")));
+    let statuses =
+        Status::ALL.map(|status| (names::status(cards, status), icons::status(status).replace('/', "_")));
     let grounds = [Ground::Charged, Ground::Wet, Ground::Warm, Ground::Oily, Ground::Difficult]
         .map(|ground| (names::ground(ground).to_owned(), icons::ground(ground).replace('/', "_")));
-    let keywords =
-        cards.keywords.iter().map(|keyword| (keyword.id.clone(), format!("keyword_{}", file_name(&keyword.id))));
+    let keywords = cards
+        .keywords
+        .iter()
+        .map(|keyword| (keyword.id.clone(), format!("keyword_{}", file_name(&keyword.id))));
     let mut links: Vec<(String, String)> = statuses.into_iter().chain(grounds).chain(keywords).collect();
     links.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
     links
@@ -106,7 +109,8 @@ impl Teller<'_> {
 
     fn origin(&self, id: OriginId) -> Entry {
         let card = self.cards.origin(id);
-        let words: Vec<String> = card.keywords.iter().map(|keyword| self.cards.id(*keyword).to_owned()).collect();
+        let words: Vec<String> =
+            card.keywords.iter().map(|keyword| self.cards.id(*keyword).to_owned()).collect();
         let skills: Vec<String> = card
             .start_skills
             .iter()

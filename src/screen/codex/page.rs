@@ -1,15 +1,16 @@
 //! The codex as a book that lies open: contents and search on the left page, the entry on the right.
 
 use bevy_egui::egui::{
-    Align, Color32, CornerRadius, Frame, Id, Key, Layout, Margin, Modifiers, Rect, Response, RichText, ScrollArea,
-    Sense, Shadow, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Color32, CornerRadius, Frame, Id, Key, Layout, Margin, Modifiers, Rect, Response, RichText,
+    ScrollArea, Sense, Shadow, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use super::book::{Book, Leaf};
 use super::reader::Reader;
+use crate::screen::look::Look;
 use crate::screen::look::markup::{self, Ink};
 use crate::screen::look::parts::{self, Button};
-use crate::screen::look::Look;
 
 /// Shows the book; true if it is to be closed.
 pub fn show(ui: &mut Ui, look: &Look, book: &Book, reader: &mut Reader) -> bool {
@@ -120,7 +121,8 @@ fn contents(ui: &mut Ui, look: &Look, book: &Book, reader: &mut Reader, listed: 
         }
         for (number, chapter) in book.chapters.iter().enumerate() {
             let open = reader.unfolded == Some(number);
-            let line = Line { icon: &chapter.icon, text: &chapter.chapter, chapter: true, open, marked: false };
+            let line =
+                Line { icon: &chapter.icon, text: &chapter.chapter, chapter: true, open, marked: false };
             if line.show(ui, look).clicked() {
                 reader.unfolded = (!open).then_some(number);
                 reader.cursor = 0;
@@ -239,7 +241,13 @@ fn entry(ui: &mut Ui, look: &Look, book: &Book, reader: &mut Reader) -> bool {
     let mut close = false;
     let leaf = reader.at;
     ui.horizontal(|ui| {
-        if Button::new("Back").icon("ui/left").size(12.0).enabled(reader.can_go_back()).show(ui, look).clicked() {
+        if Button::new("Back")
+            .icon("ui/left")
+            .size(12.0)
+            .enabled(reader.can_go_back())
+            .show(ui, look)
+            .clicked()
+        {
             reader.go_back();
         }
         let forward = Button::new("Forward").icon("ui/right").size(12.0).enabled(reader.can_go_forward());
@@ -249,7 +257,9 @@ fn entry(ui: &mut Ui, look: &Look, book: &Book, reader: &mut Reader) -> bool {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             close = Button::new("Close").icon("ui/close").size(12.0).show(ui, look).clicked();
             if let Some(chapter) = leaf.and_then(|leaf| book.chapter_of(leaf)) {
-                let words = RichText::new(&chapter.chapter).font(look.italic(14.0)).color(p.sepia.gamma_multiply(0.75));
+                let words = RichText::new(&chapter.chapter)
+                    .font(look.italic(14.0))
+                    .color(p.sepia.gamma_multiply(0.75));
                 ui.add(bevy_egui::egui::Label::new(words).truncate());
             }
         });
@@ -263,7 +273,9 @@ fn entry(ui: &mut Ui, look: &Look, book: &Book, reader: &mut Reader) -> bool {
         ui.vertical(|ui| {
             ui.label(RichText::new(&entry.title).font(look.title(26.0)).color(p.sepia));
             if !entry.line.is_empty() {
-                ui.label(RichText::new(&entry.line).font(look.italic(15.0)).color(p.sepia.gamma_multiply(0.8)));
+                ui.label(
+                    RichText::new(&entry.line).font(look.italic(15.0)).color(p.sepia.gamma_multiply(0.8)),
+                );
             }
         });
     });

@@ -14,10 +14,8 @@ pub fn find(book: &Book, query: &str) -> Vec<Leaf> {
     if wanted.is_empty() {
         return Vec::new();
     }
-    let mut found: Vec<(u32, Leaf)> = book
-        .leaves()
-        .filter_map(|(leaf, entry)| Some((score(entry, &query, &wanted)?, leaf)))
-        .collect();
+    let mut found: Vec<(u32, Leaf)> =
+        book.leaves().filter_map(|(leaf, entry)| Some((score(entry, &query, &wanted)?, leaf))).collect();
     found.sort_by_key(|(score, leaf)| (std::cmp::Reverse(*score), *leaf));
     found.into_iter().take(MOST).map(|(_, leaf)| leaf).collect()
 }
@@ -46,9 +44,8 @@ fn score(entry: &Entry, query: &str, wanted: &[&str]) -> Option<u32> {
 
 /// What one word adds, by where it was found.
 fn part(title: &str, words: &[String], text: &str, word: &str) -> Option<u32> {
-    let begins = |text: &str| {
-        text.split(|letter: char| !letter.is_alphanumeric()).any(|part| part.starts_with(word))
-    };
+    let begins =
+        |text: &str| text.split(|letter: char| !letter.is_alphanumeric()).any(|part| part.starts_with(word));
     let kinds = [
         (begins(title), 100),
         (words.iter().any(|other| other == word), 60),

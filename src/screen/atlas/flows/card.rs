@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Align, Align2, Color32, CornerRadius, Galley, Rect, Response, Sense, Shadow, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2, text::LayoutJob, vec2,
+    Align, Align2, Color32, CornerRadius, Galley, Rect, Response, Sense, Shadow, Stroke, StrokeKind, Ui,
+    Vec2, WidgetInfo, WidgetType, pos2, text::LayoutJob, vec2,
 };
 
 use super::sheet;
@@ -148,13 +148,20 @@ impl Card {
         let art = 50.0 * look.text.max(1.0);
         let story_height = if self.story.is_empty() { 0.0 } else { story.size().y + 8.0 };
         let reason = if self.reason.is_empty() { 0.0 } else { 18.0 * look.text };
-        let height =
-            band + art + kind.size().y + text.size().y + story_height + reason + 2.0 * PAD + 24.0;
+        let height = band + art + kind.size().y + text.size().y + story_height + reason + 2.0 * PAD + 24.0;
         Measured { title, kind, text, story, band, art, height }
     }
 
     /// Draws the card; `key` is the key that chooses it.
-    fn paint(&self, ui: &mut Ui, look: &Look, rect: Rect, measured: Measured, marked: bool, key: &str) -> Response {
+    fn paint(
+        &self,
+        ui: &mut Ui,
+        look: &Look,
+        rect: Rect,
+        measured: Measured,
+        marked: bool,
+        key: &str,
+    ) -> Response {
         let p = look.palette;
         let sense = if self.answer.is_some() { Sense::click() } else { Sense::hover() };
         let response = ui.allocate_rect(rect, sense);
@@ -183,16 +190,37 @@ impl Card {
             StrokeKind::Inside,
         );
         // Title band.
-        let band = Rect::from_min_size(rect.min + Vec2::splat(PAD - 2.0), vec2(rect.width() - 2.0 * PAD + 4.0, measured.band));
-        painter.rect(band, CornerRadius::same(4), shade(self.band), Stroke::new(1.0, shade(p.gold_deep)), StrokeKind::Inside);
+        let band = Rect::from_min_size(
+            rect.min + Vec2::splat(PAD - 2.0),
+            vec2(rect.width() - 2.0 * PAD + 4.0, measured.band),
+        );
+        painter.rect(
+            band,
+            CornerRadius::same(4),
+            shade(self.band),
+            Stroke::new(1.0, shade(p.gold_deep)),
+            StrokeKind::Inside,
+        );
         let at = pos2(band.center().x, band.center().y - measured.title.size().y / 2.0);
         painter.galley(at, measured.title, p.parchment);
         // Emblem.
-        let art = Rect::from_min_size(pos2(band.left(), band.bottom() + 4.0), vec2(band.width(), measured.art));
-        painter.rect(art, CornerRadius::same(4), shade(p.ink), Stroke::new(1.0, shade(p.gold_deep)), StrokeKind::Inside);
+        let art =
+            Rect::from_min_size(pos2(band.left(), band.bottom() + 4.0), vec2(band.width(), measured.art));
+        painter.rect(
+            art,
+            CornerRadius::same(4),
+            shade(p.ink),
+            Stroke::new(1.0, shade(p.gold_deep)),
+            StrokeKind::Inside,
+        );
         painter.circle_filled(art.center(), art.height() * 0.46, p.gold.gamma_multiply(0.10));
         let side = art.height() * 0.8;
-        look.icons.paint(painter, &self.emblem, Rect::from_center_size(art.center(), Vec2::splat(side)), shade(p.gold));
+        look.icons.paint(
+            painter,
+            &self.emblem,
+            Rect::from_center_size(art.center(), Vec2::splat(side)),
+            shade(p.gold),
+        );
         // Words.
         let middle = rect.center().x;
         let mut y = art.bottom() + 4.0;
@@ -210,12 +238,24 @@ impl Card {
         }
         if dim {
             let at = pos2(middle, rect.bottom() - PAD - 2.0);
-            painter.text(at, Align2::CENTER_BOTTOM, &self.reason, look.bold(12.5), p.blood.lerp_to_gamma(p.night, 0.4));
+            painter.text(
+                at,
+                Align2::CENTER_BOTTOM,
+                &self.reason,
+                look.bold(12.5),
+                p.blood.lerp_to_gamma(p.night, 0.4),
+            );
         }
         self.corners(ui, look, band);
         if lit && !key.is_empty() {
             let cap = Rect::from_center_size(pos2(middle, rect.bottom() - 1.0), vec2(20.0, 16.0) * look.text);
-            ui.painter().rect(cap, CornerRadius::same(4), p.well, Stroke::new(1.0, p.gold), StrokeKind::Inside);
+            ui.painter().rect(
+                cap,
+                CornerRadius::same(4),
+                p.well,
+                Stroke::new(1.0, p.gold),
+                StrokeKind::Inside,
+            );
             ui.painter().text(cap.center(), Align2::CENTER_CENTER, key, look.bold(11.0), p.gold);
         }
         response
@@ -225,7 +265,10 @@ impl Card {
     fn corners(&self, ui: &Ui, look: &Look, band: Rect) {
         let p = look.palette;
         let radius = 11.5 * look.text;
-        let sides = [(&self.left, band.left() + radius * 0.9, p.gold), (&self.right, band.right() - radius * 0.9, p.spark)];
+        let sides = [
+            (&self.left, band.left() + radius * 0.9, p.gold),
+            (&self.right, band.right() - radius * 0.9, p.spark),
+        ];
         for (words, x, ring) in sides {
             let Some(words) = words else { continue };
             let at = pos2(x, band.center().y);
@@ -261,7 +304,11 @@ pub fn grid(ui: &mut Ui, desk: &mut Desk, cards: &[Card]) {
 fn place(ui: &mut Ui, desk: &mut Desk, card: &Card, measured: Measured, rect: Rect) {
     let look = desk.look;
     let marked = card.answer == Some(desk.focus.cursor) && desk.picture.ask.is_some();
-    let key = card.answer.and_then(|place| Act::CHOICES.get(place)).map(|act| desk.keys.cap(*act)).unwrap_or_default();
+    let key = card
+        .answer
+        .and_then(|place| Act::CHOICES.get(place))
+        .map(|act| desk.keys.cap(*act))
+        .unwrap_or_default();
     let mut child = ui.new_child(bevy_egui::egui::UiBuilder::new().max_rect(rect));
     let response = card.paint(&mut child, look, rect, measured, marked, &key);
     if let Some(place) = card.answer {

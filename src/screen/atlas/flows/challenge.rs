@@ -50,8 +50,9 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
         |ui| {
             sheet::heading(ui, look, &over, &title);
             sheet::story(ui, look, story);
-            let challenge =
-                key.and_then(|key| challenge_of(&picture.cards, location?, key)).filter(|_| !is_over(&ask.question));
+            let challenge = key
+                .and_then(|key| challenge_of(&picture.cards, location?, key))
+                .filter(|_| !is_over(&ask.question));
             if let Some(challenge) = challenge {
                 stakes(ui, look, &picture.cards, location, challenge);
             }
@@ -128,7 +129,8 @@ fn stakes(ui: &mut Ui, look: &Look, cards: &Catalogue, location: Option<&Locatio
         line(ui, look, icon, &format!("+1 {colour} die if {}.", teller.condition(&bonus.when)));
     }
     if !challenge.auto_success.is_empty() {
-        let words: Vec<String> = challenge.auto_success.iter().map(|keyword| cards.id(*keyword).to_owned()).collect();
+        let words: Vec<String> =
+            challenge.auto_success.iter().map(|keyword| cards.id(*keyword).to_owned()).collect();
         line(ui, look, "stat/star", &format!("{} succeeds without a roll.", names::joined(&words, "or")));
     }
     let note = "What each number of hits brings is on the back, and is read after the roll.";

@@ -2,8 +2,8 @@
 //! no map yet, so this fills the screen.
 
 use bevy_egui::egui::{
-    Align, Align2, Color32, CornerRadius, Id, Label, Rect, RichText, ScrollArea, Sense, Shadow, Stroke, StrokeKind,
-    Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, text::LayoutJob, vec2,
+    Align, Align2, Color32, CornerRadius, Id, Label, Rect, RichText, ScrollArea, Sense, Shadow, Stroke,
+    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, text::LayoutJob, vec2,
 };
 
 use super::card::{self, Card};
@@ -55,10 +55,13 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
         }
         Question::ChooseSkill { origin } => {
             let pick = pick(desk, origin);
-            let left = usize::from(picture.cards.level(1).skills).saturating_sub(pick.map_or(0, |pick| pick.skills.len()));
+            let left = usize::from(picture.cards.level(1).skills)
+                .saturating_sub(pick.map_or(0, |pick| pick.skills.len()));
             let title = format!("{}: choose a skill", name(origin));
             let line = format!("{left} to choose");
-            sheet::leaf(ui, look, "creation", area, ("school/emberwork", &title, &line), |ui| skills(ui, desk, origin));
+            sheet::leaf(ui, look, "creation", area, ("school/emberwork", &title, &line), |ui| {
+                skills(ui, desk, origin);
+            });
         }
         Question::PlayTutorial => tutorial(ui, desk, area),
         _ => {}
@@ -127,7 +130,14 @@ fn switch(ui: &mut Ui, desk: &mut Desk, place: usize, on: bool, (icon, title, wo
     let painter = ui.painter();
     painter.rect(rect, CornerRadius::same(10), p.well, edge, StrokeKind::Inside);
     let medal = Rect::from_center_size(pos2(rect.left() + side * 0.8, rect.center().y), Vec2::splat(side));
-    parts::paint_medallion(ui, look, icon, medal, if on { p.gold } else { p.edge }, if on { p.gold } else { p.faint });
+    parts::paint_medallion(
+        ui,
+        look,
+        icon,
+        medal,
+        if on { p.gold } else { p.edge },
+        if on { p.gold } else { p.faint },
+    );
     let x = medal.right() + side * 0.35;
     let painter = ui.painter();
     painter.text(pos2(x, rect.top() + 9.0), Align2::LEFT_TOP, title, look.title(17.0), p.text);
@@ -137,8 +147,19 @@ fn switch(ui: &mut Ui, desk: &mut Desk, place: usize, on: bool, (icon, title, wo
         painter.circle_filled(lamp, side * 0.42, p.gold.gamma_multiply(0.25));
     }
     let bulb = Rect::from_center_size(lamp - vec2(0.0, 7.0), Vec2::splat(side * 0.6));
-    look.icons.paint(painter, if on { "ui/check" } else { "ui/cross" }, bulb, if on { p.gold } else { p.faint });
-    painter.text(lamp + vec2(0.0, side * 0.42), Align2::CENTER_CENTER, state, look.bold(13.0), if on { p.gold } else { p.faint });
+    look.icons.paint(
+        painter,
+        if on { "ui/check" } else { "ui/cross" },
+        bulb,
+        if on { p.gold } else { p.faint },
+    );
+    painter.text(
+        lamp + vec2(0.0, side * 0.42),
+        Align2::CENTER_CENTER,
+        state,
+        look.bold(13.0),
+        if on { p.gold } else { p.faint },
+    );
     sheet::follow(desk, place, &response);
 }
 
@@ -239,7 +260,10 @@ impl Portrait {
         let corner = CornerRadius::same(12);
         let painter = ui.painter();
         let glow = if lit { p.gold.gamma_multiply(0.6) } else { Color32::from_black_alpha(130) };
-        painter.add(Shadow { offset: [0, if lit { 0 } else { 4 }], blur: 18, spread: 2, color: glow }.as_shape(rect, corner));
+        painter.add(
+            Shadow { offset: [0, if lit { 0 } else { 4 }], blur: 18, spread: 2, color: glow }
+                .as_shape(rect, corner),
+        );
         let edge = Stroke::new(if lit { 3.0 } else { 1.5 }, if lit { p.gold } else { p.gold_deep });
         let fill = if lit { p.parchment } else { p.parchment.lerp_to_gamma(p.parchment_dark, 0.3) };
         painter.rect(rect, corner, fill, edge, StrokeKind::Inside);
@@ -258,7 +282,13 @@ impl Portrait {
                     painter.circle_filled(pos2(middle, y), 2.0, p.gold_deep);
                     y += 5.0;
                     if !head.is_empty() {
-                        painter.text(pos2(middle, y), Align2::CENTER_TOP, head, look.title(12.0), p.gold_deep.lerp_to_gamma(p.sepia, 0.35));
+                        painter.text(
+                            pos2(middle, y),
+                            Align2::CENTER_TOP,
+                            head,
+                            look.title(12.0),
+                            p.gold_deep.lerp_to_gamma(p.sepia, 0.35),
+                        );
                         y += 15.0 * look.text;
                     }
                 }
@@ -286,7 +316,11 @@ impl Portrait {
         let light = if lit { 0.11 } else { 0.06 };
         for step in 1..=5_u8 {
             let radius = frame.height() * 0.11 * f32::from(step);
-            painter.circle_filled(frame.center(), radius.min(frame.height() * 0.48), p.gold.gamma_multiply(light));
+            painter.circle_filled(
+                frame.center(),
+                radius.min(frame.height() * 0.48),
+                p.gold.gamma_multiply(light),
+            );
         }
         let side = frame.height() * 0.74;
         let ink = if lit { p.gold } else { p.parchment_dark };
@@ -332,7 +366,9 @@ pub fn talents(ui: &mut Ui, desk: &mut Desk) {
         .iter()
         .enumerate()
         .filter_map(|(place, offered)| match offered.choice {
-            Choice::Talent(talent) => Some(Card { answer: Some(place), ..card::talent(look, &catalogue, talent) }),
+            Choice::Talent(talent) => {
+                Some(Card { answer: Some(place), ..card::talent(look, &catalogue, talent) })
+            }
             _ => None,
         })
         .collect();
@@ -372,7 +408,8 @@ pub fn skill_grid(ui: &mut Ui, desk: &mut Desk) {
         }
         for school in School::ALL.into_iter().filter(|school| has(*school)) {
             let icon = icons::school(school);
-            let chip = Button::new(names::school(school)).icon(&icon).size(12.0).marked(wanted == Some(school));
+            let chip =
+                Button::new(names::school(school)).icon(&icon).size(12.0).marked(wanted == Some(school));
             if chip.show(ui, look).clicked() {
                 wanted = if wanted == Some(school) { None } else { Some(school) };
             }
@@ -382,7 +419,8 @@ pub fn skill_grid(ui: &mut Ui, desk: &mut Desk) {
     ui.add_space(6.0);
     // A school that has nothing left shows all; the card under the cursor is always in sight.
     let shows = |place: usize, school| {
-        wanted.filter(|wanted| has(*wanted)).is_none_or(|wanted| wanted == school) || place == desk.focus.cursor
+        wanted.filter(|wanted| has(*wanted)).is_none_or(|wanted| wanted == school)
+            || place == desk.focus.cursor
     };
     let cards: Vec<Card> = offered
         .iter()
@@ -408,7 +446,8 @@ fn tutorial(ui: &Ui, desk: &mut Desk, area: Rect) {
             sheet::heading(ui, look, "Where does it begin?", &place.name);
             sheet::vignette(ui, look, &format!("scene/{id}/1"));
             sheet::story(ui, look, first);
-            let words = "The first page of the Atlas teaches the game as you play it, and the story begins there.";
+            let words =
+                "The first page of the Atlas teaches the game as you play it, and the story begins there.";
             sheet::rules(ui, look, words);
         },
         |ui| sheet::answers(ui, desk),

@@ -17,9 +17,21 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
     let (look, picture) = (desk.look, desk.picture);
     let Some(outcome) = &picture.over else { return };
     let (over, title, text) = match outcome.result.as_str() {
-        SESSION_ENDED => ("The session ends", outcome.text.clone(), "The lamp is trimmed and the book is closed. Everything is kept."),
-        "victory" => ("Victory", outcome.text.clone(), "The lamp at the top of Lanternhouse still burns, and you can hear the spoons."),
-        _ => ("Defeat", outcome.text.clone(), "The Hush has the last word, this time. Nobody at Lanternhouse believes it."),
+        SESSION_ENDED => (
+            "The session ends",
+            outcome.text.clone(),
+            "The lamp is trimmed and the book is closed. Everything is kept.",
+        ),
+        "victory" => (
+            "Victory",
+            outcome.text.clone(),
+            "The lamp at the top of Lanternhouse still burns, and you can hear the spoons.",
+        ),
+        _ => (
+            "Defeat",
+            outcome.text.clone(),
+            "The Hush has the last word, this time. Nobody at Lanternhouse believes it.",
+        ),
     };
     let title = if title.is_empty() { "The end".to_owned() } else { title };
     sheet::parchment(
@@ -44,7 +56,8 @@ fn buttons(ui: &mut Ui, desk: &mut Desk, goes_on: bool) {
     let look = desk.look;
     if goes_on {
         let key = desk.keys.cap(Act::Confirm);
-        if Button::new("Begin the next session").gold().icon("ui/continue").key(key).show(ui, look).clicked() {
+        if Button::new("Begin the next session").gold().icon("ui/continue").key(key).show(ui, look).clicked()
+        {
             desk.wish(Wish::Resume);
         }
     }
@@ -71,10 +84,27 @@ fn summary(ui: &mut Ui, look: &Look, picture: &Picture, rounds: u32) {
         ("ui/person", names::listed(&party)),
         ("stat/level", format!("Level {}", campaign.level)),
         ("round/explore", names::count(i32::try_from(rounds).unwrap_or(i32::MAX), "round", "rounds")),
-        ("ui/map", if places.is_empty() { String::new() } else { format!("Left behind: {}", names::listed(&places)) }),
-        ("card/journal", names::count(campaign.journal.len() as i32, "page in the journal", "pages in the journal")),
+        (
+            "ui/map",
+            if places.is_empty() {
+                String::new()
+            } else {
+                format!("Left behind: {}", names::listed(&places))
+            },
+        ),
+        (
+            "card/journal",
+            names::count(campaign.journal.len() as i32, "page in the journal", "pages in the journal"),
+        ),
         ("stat/gold", format!("{} gold", campaign.gold)),
-        ("track/end", if campaign.restarts == 0 { String::new() } else { names::count(i32::from(campaign.restarts), "restart", "restarts") }),
+        (
+            "track/end",
+            if campaign.restarts == 0 {
+                String::new()
+            } else {
+                names::count(i32::from(campaign.restarts), "restart", "restarts")
+            },
+        ),
     ];
     for (icon, words) in lines.iter().filter(|(_, words)| !words.is_empty()) {
         ui.horizontal_wrapped(|ui| {

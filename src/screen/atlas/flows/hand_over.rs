@@ -66,7 +66,12 @@ impl HandOver {
 }
 
 /// Looks whose it is now.
-pub fn watch(shown: Res<Shown>, game: Option<Res<Game>>, settings: Res<Settings>, mut hand_over: ResMut<HandOver>) {
+pub fn watch(
+    shown: Res<Shown>,
+    game: Option<Res<Game>>,
+    settings: Res<Settings>,
+    mut hand_over: ResMut<HandOver>,
+) {
     let (Some(picture), Some(game)) = (&shown.picture, game) else { return };
     let Some(ask) = picture.ask.as_ref().filter(|_| !game.watching) else { return };
     if hand_over.prompt != Some(ask.number) {
@@ -82,7 +87,8 @@ pub fn dismiss_by_key(acts: Acts, overlays: Res<Overlays>, mut hand_over: ResMut
     if hand_over.open.is_none() || !overlays.is_empty() {
         return;
     }
-    let mut keys = Act::CHOICES.into_iter().chain([Act::Confirm, Act::Skip, Act::Left, Act::Right, Act::Up, Act::Down]);
+    let mut keys =
+        Act::CHOICES.into_iter().chain([Act::Confirm, Act::Skip, Act::Left, Act::Right, Act::Up, Act::Down]);
     if keys.any(|act| acts.taken(act)) {
         hand_over.dismiss();
     }
@@ -112,7 +118,8 @@ fn cover(ui: &Ui, desk: &Desk, hand_over: &mut HandOver, seat: u8, screen: Rect)
             let words = "Votes are secret. The others look away, please.";
             ui.label(RichText::new(words).font(look.italic(18.0)).color(p.text));
             ui.add_space(24.0);
-            let button = Button::new(format!("I am {name}")).gold().size(18.0).key(desk.keys.cap(Act::Confirm));
+            let button =
+                Button::new(format!("I am {name}")).gold().size(18.0).key(desk.keys.cap(Act::Confirm));
             if button.show(ui, look).clicked() {
                 hand_over.dismiss();
             }

@@ -32,7 +32,9 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
     let (origin, line) = match question {
         Question::LevelTalent { origin } => (Some(origin), "A new talent".to_owned()),
         Question::LevelSkill { origin } => (Some(origin), "A new skill".to_owned()),
-        Question::Respec { origin } => (Some(origin), "Give up something for another, or keep everything".to_owned()),
+        Question::Respec { origin } => {
+            (Some(origin), "Give up something for another, or keep everything".to_owned())
+        }
         Question::RespecTalent { origin, giving_up } => {
             (Some(origin), format!("In place of {}", cards.talent(giving_up).name))
         }
@@ -42,7 +44,9 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
         _ => (None, "Is everyone done?".to_owned()),
     };
     let (icon, title) = match origin {
-        Some(origin) => (emblems::origin(cards, origin), format!("{}, level {level}", cards.origin(origin).name)),
+        Some(origin) => {
+            (emblems::origin(cards, origin), format!("{}, level {level}", cards.origin(origin).name))
+        }
         None => ("stat/level".to_owned(), format!("The party is level {level}")),
     };
     sheet::leaf(ui, look, "level up", area, (&icon, &title, &line), |ui| {
@@ -64,9 +68,19 @@ fn numbers(ui: &mut Ui, look: &Look, cards: &Catalogue, origin: OriginId, level:
     let (before, after) = (cards.level(level.saturating_sub(1).max(1)), cards.level(level));
     let card = cards.origin(origin);
     let rows = [
-        ("stat/health", "HP", before.hp.saturating_add_signed(card.hp), after.hp.saturating_add_signed(card.hp)),
+        (
+            "stat/health",
+            "HP",
+            before.hp.saturating_add_signed(card.hp),
+            after.hp.saturating_add_signed(card.hp),
+        ),
         ("stat/action", "AP", before.ap, after.ap),
-        ("stat/spark", "Spark", before.spark.saturating_add_signed(card.spark), after.spark.saturating_add_signed(card.spark)),
+        (
+            "stat/spark",
+            "Spark",
+            before.spark.saturating_add_signed(card.spark),
+            after.spark.saturating_add_signed(card.spark),
+        ),
         ("stat/star", "level bonus", before.star, after.star),
         ("card/talent", "talents", before.talents, after.talents),
         ("card/attack", "skills", before.skills, after.skills),
@@ -77,7 +91,8 @@ fn numbers(ui: &mut Ui, look: &Look, cards: &Catalogue, origin: OriginId, level:
             for (icon, name, before, after) in rows {
                 look.icons.show(ui, icon, 17.0 * look.text, p.gold);
                 let grown = before != after;
-                let words = if grown { format!("{before} → {after} {name}") } else { format!("{after} {name}") };
+                let words =
+                    if grown { format!("{before} → {after} {name}") } else { format!("{after} {name}") };
                 let ink = if grown { p.gold } else { p.text };
                 let font = if grown { look.bold(15.0) } else { look.body(15.0) };
                 ui.label(RichText::new(words).font(font).color(ink));
@@ -107,7 +122,9 @@ fn respec(ui: &mut Ui, desk: &mut Desk) {
         })
         .collect();
     match done {
-        Some(place) => sheet::row(ui, desk, &[(place, "Keep everything".to_owned(), Some("ui/check".to_owned()))]),
+        Some(place) => {
+            sheet::row(ui, desk, &[(place, "Keep everything".to_owned(), Some("ui/check".to_owned()))]);
+        }
         None => {
             let words = "Some of these skills need a training talent you have given up. Choose again.";
             ui.label(RichText::new(words).font(look.italic(15.0)).color(look.palette.gold));

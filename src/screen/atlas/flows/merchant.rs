@@ -59,7 +59,9 @@ fn stall(desk: &Desk, place: usize, deck: Deck, text: &str) -> Card {
 fn small_answers(picture: &Picture, ask: &Ask) -> Vec<(usize, String, Option<String>)> {
     let all = ask.options.iter().enumerate();
     all.filter_map(|(place, offered)| match offered.choice {
-        Choice::Done | Choice::Leave | Choice::Pass => Some((place, offered.text.clone(), Some("ui/exit".to_owned()))),
+        Choice::Done | Choice::Leave | Choice::Pass => {
+            Some((place, offered.text.clone(), Some("ui/exit".to_owned())))
+        }
         Choice::Origin(origin) => {
             let words = format!("Arrange {}’s things", names::first_name(&picture.cards, origin));
             Some((place, words, Some(emblems::origin(&picture.cards, origin))))
@@ -169,7 +171,11 @@ fn sales(ui: &mut Ui, desk: &mut Desk, ask: &Ask) {
                 let card = picture.cards.item(*item);
                 let gold = card.gold.unwrap_or(0).div_ceil(2);
                 let worn = if *worn { ", worn" } else { "" };
-                (*place, format!("Sell {}{worn} for {gold} gold", card.name), Some(emblems::item(&picture.cards, *item)))
+                (
+                    *place,
+                    format!("Sell {}{worn} for {gold} gold", card.name),
+                    Some(emblems::item(&picture.cards, *item)),
+                )
             })
             .collect();
         sheet::row(ui, desk, &rows);

@@ -11,11 +11,11 @@ use super::sheet;
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::words::{cards, names};
 use crate::content::atlas::terms::CardKey;
+use crate::screen::atlas::Shown;
 use crate::screen::atlas::desk::Desk;
+use crate::screen::atlas::names as icons;
 use crate::screen::atlas::picture::Picture;
 use crate::screen::atlas::playback::Show;
-use crate::screen::atlas::Shown;
-use crate::screen::atlas::names as icons;
 use crate::screen::look::parts::Button;
 use crate::screen::shell::game::Game;
 use crate::screen::shell::input::{Act, Acts};
@@ -182,7 +182,9 @@ pub fn listen(
     let went_on = before.is_some_and(|before| facts >= before && facts - before <= TOO_MANY);
     for show in shows.read() {
         let Show::Beat { fact, .. } = show else { continue };
-        if let Fact::CardRevealed { card, .. } | Fact::CardTaken { card } | Fact::CardFlipped { card } = &**fact {
+        if let Fact::CardRevealed { card, .. } | Fact::CardTaken { card } | Fact::CardFlipped { card } =
+            &**fact
+        {
             let title = picture.location().and_then(|place| place.card(*card)).map(|card| card.title.clone());
             reading.last = title.map(|title| (*card, title));
         }

@@ -2,8 +2,8 @@
 //! the parts both are written with.
 
 use bevy_egui::egui::{
-    Align2, Area, Color32, CornerRadius, Frame, Id, Label, Margin, Order, Rect, Response, RichText, ScrollArea,
-    Sense, Shadow, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+    Align2, Area, Color32, CornerRadius, Frame, Id, Label, Margin, Order, Rect, Response, RichText,
+    ScrollArea, Sense, Shadow, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
 use super::card::Card;
@@ -39,10 +39,13 @@ pub fn parchment(
                 ui.visuals_mut().override_text_color = Some(look.palette.sepia);
                 ui.set_width(inner);
                 let most = (area.height() - 2.0 * margin - foot_height - 14.0).max(60.0);
-                ScrollArea::vertical().id_salt(name).max_height(most).auto_shrink([false, true]).show(ui, |ui| {
-                    ui.set_width(inner - 8.0);
-                    write(ui);
-                });
+                ScrollArea::vertical().id_salt(name).max_height(most).auto_shrink([false, true]).show(
+                    ui,
+                    |ui| {
+                        ui.set_width(inner - 8.0);
+                        write(ui);
+                    },
+                );
                 let above = ui.min_rect().bottom();
                 foot(ui);
                 let height = ui.min_rect().bottom() - above;
@@ -59,8 +62,10 @@ fn frame_lines(ui: &Ui, look: &Look, rect: Rect) {
     let ink = look.palette.gold_deep.gamma_multiply(0.55);
     ui.painter().rect_stroke(inner, CornerRadius::same(6), Stroke::new(1.0, ink), StrokeKind::Inside);
     for corner in [inner.left_top(), inner.right_top(), inner.left_bottom(), inner.right_bottom()] {
-        let diamond = [vec2(0.0, -4.0), vec2(4.0, 0.0), vec2(0.0, 4.0), vec2(-4.0, 0.0)].map(|step| corner + step);
-        let shape = bevy_egui::egui::Shape::convex_polygon(diamond.to_vec(), look.palette.gold_deep, Stroke::NONE);
+        let diamond =
+            [vec2(0.0, -4.0), vec2(4.0, 0.0), vec2(0.0, 4.0), vec2(-4.0, 0.0)].map(|step| corner + step);
+        let shape =
+            bevy_egui::egui::Shape::convex_polygon(diamond.to_vec(), look.palette.gold_deep, Stroke::NONE);
         ui.painter().add(shape);
     }
 }
@@ -78,7 +83,13 @@ pub fn leaf(
     layer::show(ui.ctx(), name, Order::Middle, area, |ui| {
         let shadow = Shadow { offset: [0, 6], blur: 22, spread: 2, color: Color32::from_black_alpha(150) };
         ui.painter().add(shadow.as_shape(area, CornerRadius::same(12)));
-        ui.painter().rect(area, CornerRadius::same(12), p.ink, Stroke::new(1.5, p.gold_deep), StrokeKind::Inside);
+        ui.painter().rect(
+            area,
+            CornerRadius::same(12),
+            p.ink,
+            Stroke::new(1.5, p.gold_deep),
+            StrokeKind::Inside,
+        );
         let line_ink = Stroke::new(1.0, p.gold_deep.gamma_multiply(0.35));
         ui.painter().rect_stroke(area.shrink(5.0), CornerRadius::same(8), line_ink, StrokeKind::Inside);
         Frame::new().inner_margin(Margin::symmetric(18, 12)).show(ui, |ui| {
@@ -117,7 +128,12 @@ pub fn vignette(ui: &mut Ui, look: &Look, scene: &str) {
     }
     let side = 84.0;
     let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
-    look.icons.paint(ui.painter(), scene, Rect::from_center_size(line.center(), Vec2::splat(side)), Color32::WHITE);
+    look.icons.paint(
+        ui.painter(),
+        scene,
+        Rect::from_center_size(line.center(), Vec2::splat(side)),
+        Color32::WHITE,
+    );
 }
 
 /// Story text: its first letter is painted large, as in a book of hours.
@@ -157,7 +173,13 @@ pub fn thing(ui: &mut Ui, look: &Look, card: &Card) {
     let p = look.palette;
     ui.horizontal_top(|ui| {
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(72.0 * look.text), Sense::hover());
-        ui.painter().rect(rect, CornerRadius::same(8), p.ink, Stroke::new(1.5, p.gold_deep), StrokeKind::Inside);
+        ui.painter().rect(
+            rect,
+            CornerRadius::same(8),
+            p.ink,
+            Stroke::new(1.5, p.gold_deep),
+            StrokeKind::Inside,
+        );
         look.icons.paint(ui.painter(), &card.emblem, rect.shrink(10.0), p.gold);
         ui.vertical(|ui| {
             let kind = match &card.right {
@@ -167,7 +189,9 @@ pub fn thing(ui: &mut Ui, look: &Look, card: &Card) {
             ui.label(RichText::new(kind).font(look.italic(14.0)).color(p.sepia.gamma_multiply(0.8)));
             ui.label(RichText::new(&card.text).font(look.body(15.5)).color(p.sepia));
             if !card.story.is_empty() {
-                ui.label(RichText::new(&card.story).font(look.italic(14.0)).color(p.sepia.gamma_multiply(0.8)));
+                ui.label(
+                    RichText::new(&card.story).font(look.italic(14.0)).color(p.sepia.gamma_multiply(0.8)),
+                );
             }
         });
     });
@@ -190,7 +214,8 @@ fn drop_cap(ui: &mut Ui, look: &Look, paragraph: &str) {
     let high = line * CAP_LINES as f32;
     let box_side = high + 2.0;
     let beside = ui.painter().layout(rest.clone(), font.clone(), p.sepia, room - box_side - 10.0);
-    let taken: usize = beside.rows.iter().take(CAP_LINES).map(|row| row.char_count_including_newline().0).sum();
+    let taken: usize =
+        beside.rows.iter().take(CAP_LINES).map(|row| row.char_count_including_newline().0).sum();
     let split = rest.char_indices().nth(taken).map_or(rest.len(), |(at, _)| at);
     let (head, tail) = rest.split_at(split);
     let head = ui.painter().layout(head.trim_end().to_owned(), font, p.sepia, room - box_side - 10.0);
@@ -205,7 +230,13 @@ fn drop_cap(ui: &mut Ui, look: &Look, paragraph: &str) {
         StrokeKind::Inside,
     );
     let size = high * 0.86 / look.text.max(0.1);
-    painter.text(cell.center(), Align2::CENTER_CENTER, cap.to_uppercase().to_string(), look.title(size), p.gold);
+    painter.text(
+        cell.center(),
+        Align2::CENTER_CENTER,
+        cap.to_uppercase().to_string(),
+        look.title(size),
+        p.gold,
+    );
     painter.galley(pos2(cell.right() + 10.0, rect.top()), head, p.sepia);
     if !tail.trim().is_empty() {
         let above = std::mem::replace(&mut ui.spacing_mut().item_spacing.y, 0.0);

@@ -20,7 +20,9 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
         _ => None,
     };
     let thing = match question {
-        Question::TakeLoot { card } | Question::PlaceLoot { card, .. } | Question::MakeRoom { card, .. } => Some(card),
+        Question::TakeLoot { card } | Question::PlaceLoot { card, .. } | Question::MakeRoom { card, .. } => {
+            Some(card)
+        }
         _ => None,
     };
     let players = desk.players.clone();
@@ -68,7 +70,12 @@ fn words(picture: &Picture, question: &Question) -> Words {
     }
     let cards = &picture.cards;
     let place = picture.location().map(|place| place.name.clone()).unwrap_or_default();
-    let plain = |over: &str, title: String, text: String| Words { over: over.to_owned(), title, text, scene: String::new() };
+    let plain = |over: &str, title: String, text: String| Words {
+        over: over.to_owned(),
+        title,
+        text,
+        scene: String::new(),
+    };
     match *question {
         Question::TakeLoot { card } => plain("Found", names::carried(cards, card).to_owned(), String::new()),
         Question::PlaceLoot { who, card } => {
@@ -87,7 +94,8 @@ fn words(picture: &Picture, question: &Question) -> Words {
         }
         Question::CardOrder => plain("", "Several cards wait".to_owned(), String::new()),
         Question::AgreeToExit { .. } => {
-            let text = "Everyone must agree. If anyone refuses, the card is held and you can come back to it.";
+            let text =
+                "Everyone must agree. If anyone refuses, the card is held and you can come back to it.";
             plain("A way out", format!("Leave {place}?"), text.to_owned())
         }
         Question::EndOfInterlude => {

@@ -1,7 +1,8 @@
 //! The tutorial's pointers: in the first location, a note explains each thing the first time it matters.
 
 use bevy_egui::egui::{
-    Align2, Area, CornerRadius, Id, LayerId, Margin, Order, Pos2, Rect, RichText, Shape, Stroke, StrokeKind, Ui, pos2, vec2,
+    Align2, Area, CornerRadius, Id, LayerId, Margin, Order, Pos2, Rect, RichText, Shape, Stroke, StrokeKind,
+    Ui, pos2, vec2,
 };
 
 use crate::books::atlas::prompts::{Choice, Question};
@@ -9,8 +10,8 @@ use crate::books::atlas::records::RoundKind;
 use crate::screen::atlas::desk::Desk;
 use crate::screen::atlas::layout::Layout;
 use crate::screen::atlas::picture::Picture;
-use crate::screen::look::parts::{self, Button};
 use crate::screen::look::Look;
+use crate::screen::look::parts::{self, Button};
 
 /// Where a note points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +105,9 @@ pub static LESSONS: [Lesson; 17] = [
         title: "The holding area",
         text: "A held card waits beside the map. When your group looks around again, it may take that card up in place of a new one.",
         towards: Towards::Side,
-        moment: |picture, question| !picture.held.is_empty() || matches!(question, Question::HoldOrResolve { .. }),
+        moment: |picture, question| {
+            !picture.held.is_empty() || matches!(question, Question::HoldOrResolve { .. })
+        },
     },
     Lesson {
         id: "loot",
@@ -126,7 +129,8 @@ pub static LESSONS: [Lesson; 17] = [
         text: "Each Origin in turn may heal 2 HP and lose its statuses, help up someone who is down, sort its things, and use a card without paying AP.",
         towards: Towards::Prompt,
         moment: |picture, question| {
-            picture.round.kind == RoundKind::Rest && matches!(question, Question::Recover { .. } | Question::RestUse { .. })
+            picture.round.kind == RoundKind::Rest
+                && matches!(question, Question::Recover { .. } | Question::RestUse { .. })
         },
     },
     Lesson {
@@ -150,7 +154,10 @@ pub static LESSONS: [Lesson; 17] = [
         towards: Towards::Hand,
         moment: |picture, question| {
             matches!(question, Question::CombatAction { .. })
-                && picture.ask.as_ref().is_some_and(|ask| ask.place_of(|choice| matches!(choice, Choice::Play(_))).is_some())
+                && picture
+                    .ask
+                    .as_ref()
+                    .is_some_and(|ask| ask.place_of(|choice| matches!(choice, Choice::Play(_))).is_some())
         },
     },
     Lesson {
@@ -238,10 +245,18 @@ fn beside(towards: Towards, at: Rect, layout: &Layout) -> (Align2, Pos2, Pos2) {
     }
     match towards {
         Towards::Board => (Align2::RIGHT_TOP, at.right_top() + vec2(-14.0, 14.0), at.center()),
-        Towards::Hand | Towards::Prompt => (Align2::CENTER_BOTTOM, pos2(at.center().x, layout.prompt.top() - gap), at.center_top()),
-        Towards::Trays => (Align2::LEFT_TOP, at.right_top() + vec2(gap, 40.0), pos2(at.right(), at.top() + 80.0)),
-        Towards::Side => (Align2::RIGHT_TOP, at.left_top() + vec2(-gap, 40.0), pos2(at.left(), at.top() + 80.0)),
-        Towards::Top => (Align2::RIGHT_TOP, at.right_bottom() + vec2(-40.0, gap), at.right_bottom() - vec2(160.0, 0.0)),
+        Towards::Hand | Towards::Prompt => {
+            (Align2::CENTER_BOTTOM, pos2(at.center().x, layout.prompt.top() - gap), at.center_top())
+        }
+        Towards::Trays => {
+            (Align2::LEFT_TOP, at.right_top() + vec2(gap, 40.0), pos2(at.right(), at.top() + 80.0))
+        }
+        Towards::Side => {
+            (Align2::RIGHT_TOP, at.left_top() + vec2(-gap, 40.0), pos2(at.left(), at.top() + 80.0))
+        }
+        Towards::Top => {
+            (Align2::RIGHT_TOP, at.right_bottom() + vec2(-40.0, gap), at.right_bottom() - vec2(160.0, 0.0))
+        }
     }
 }
 
@@ -249,7 +264,12 @@ fn outline(ui: &Ui, look: &Look, at: Rect) {
     let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::new("tutorial outline")));
     let gold = look.palette.gold;
     painter.rect_stroke(at, CornerRadius::same(10), Stroke::new(3.0, gold), StrokeKind::Outside);
-    painter.rect_stroke(at.expand(4.0), CornerRadius::same(13), Stroke::new(3.0, gold.gamma_multiply(0.3)), StrokeKind::Outside);
+    painter.rect_stroke(
+        at.expand(4.0),
+        CornerRadius::same(13),
+        Stroke::new(3.0, gold.gamma_multiply(0.3)),
+        StrokeKind::Outside,
+    );
 }
 
 /// From the note's nearest edge to what it means; nothing if the note lies on it.
