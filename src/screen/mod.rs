@@ -6,10 +6,12 @@
 //! - [`shell`]: what every book needs: window, states, settings, input, the game in play, saves, notices;
 //! - [`menus`]: title, new game, saves, settings, credits, replays;
 //! - [`atlas`]: the table of the Atlas: board, panels and flows;
+//! - [`codex`]: every rule, card and enemy in words;
 //! - [`sound`]: effects and ambience.
 
 pub mod art;
 pub mod atlas;
+pub mod codex;
 pub mod look;
 pub mod menus;
 pub mod shell;
@@ -44,6 +46,7 @@ pub fn run(options: Options) -> Result<(), String> {
         art::ArtPlugin,
         menus::MenusPlugin,
         atlas::AtlasScreenPlugin,
+        codex::CodexPlugin,
         sound::SoundPlugin,
     ));
     match app.run() {

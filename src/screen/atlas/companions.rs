@@ -5,6 +5,7 @@ use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
 use bevy::time::Time;
 
+use super::flows::Held;
 use super::{Shown, TakePicture};
 use crate::bots::Kind;
 use crate::screen::shell::game::Game;
@@ -24,11 +25,13 @@ impl Plugin for CompanionsPlugin {
     }
 }
 
+#[expect(clippy::too_many_arguments, reason = "a bot waits for all of these")]
 fn answer_for_bots(
     game: Option<ResMut<Game>>,
     shown: Res<Shown>,
     settings: Res<Settings>,
     time: Res<Time>,
+    held: Held,
     mut awake: ResMut<Awake>,
     mut wishes: ResMut<Wishes>,
     mut waited: Local<f32>,
@@ -36,7 +39,12 @@ fn answer_for_bots(
     let Some(mut game) = game else { return };
     let Some(ask) = shown.picture.as_ref().and_then(|picture| picture.ask.as_ref()) else { return };
     let for_bots = ask.seats.iter().all(|seat| game.players.is_bot(seat.0));
-    if !for_bots || game.watching || shown.standing.playing_back || shown.revision != game.revision {
+    if !for_bots
+        || held.is_open()
+        || game.watching
+        || shown.standing.playing_back
+        || shown.revision != game.revision
+    {
         *waited = 0.0;
         return;
     }

@@ -5,6 +5,7 @@ use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
 
 use super::desk::Focus;
+use super::flows::Held;
 use super::picture::Ask;
 use super::{Shown, TakePicture};
 use crate::screen::shell::game::Hear;
@@ -39,6 +40,7 @@ fn follow_prompt(shown: Res<Shown>, mut focus: ResMut<Focus>) {
 fn move_cursor(
     acts: Acts,
     overlays: Res<Overlays>,
+    held: Held,
     shown: Res<Shown>,
     mut focus: ResMut<Focus>,
     mut wishes: ResMut<Wishes>,
@@ -61,7 +63,7 @@ fn move_cursor(
         let place = focus.hero.unwrap_or(0);
         wishes.wish(Wish::Toggle(Overlay::Book(BookOverlay::Hero(place))));
     }
-    if !overlays.is_empty() {
+    if !overlays.is_empty() || held.is_open() {
         return;
     }
     let Some(ask) = &picture.ask else {
@@ -74,7 +76,8 @@ fn move_cursor(
         wishes.wish(Wish::Answer(place));
         return;
     }
-    let step = [(Act::Right, 1), (Act::Down, 1), (Act::Left, -1), (Act::Up, -1)]
+    let row = isize::try_from(focus.columns).unwrap_or(1).max(1);
+    let step = [(Act::Right, 1), (Act::Down, row), (Act::Left, -1), (Act::Up, -row)]
         .into_iter()
         .filter(|(act, _)| acts.taken(*act))
         .map(|(_, step)| step)

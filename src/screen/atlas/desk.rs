@@ -76,6 +76,8 @@ pub struct Focus {
     pub prompt: u32,
     /// The answer that the keyboard's or gamepad's cursor is on.
     pub cursor: usize,
+    /// How many answers lie beside each other: up and down go so far. 0 is a plain list.
+    pub columns: usize,
     /// The answer that the pointer is over in a panel.
     pub aim: Option<usize>,
     /// The answer that the pointer is over on the board.

@@ -3,6 +3,8 @@
 
 use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
 
+use super::picture::Picture;
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
     pub top: Rect,
@@ -18,6 +20,21 @@ pub struct Layout {
 const GAP: f32 = 8.0;
 
 impl Layout {
+    /// The layout for what is on the table: without a party there are no trays and no hand yet.
+    pub fn at(picture: &Picture, size: Vec2, text: f32) -> Self {
+        if picture.party.is_empty() { Self::bare(size, text) } else { Self::of(size, text) }
+    }
+
+    /// Only the bars at the top and at the bottom; the middle is free.
+    pub fn bare(size: Vec2, text: f32) -> Self {
+        let usual = Self::of(size, text);
+        let none = Rect::from_min_size(usual.top.left_bottom(), Vec2::ZERO);
+        let height = usual.prompt.height();
+        let prompt = Rect::from_min_max(pos2(GAP, size.y - GAP - height), pos2(size.x - GAP, size.y - GAP));
+        let board = Rect::from_min_max(pos2(GAP, usual.board.top()), pos2(size.x - GAP, prompt.top() - GAP));
+        Self { top: usual.top, left: none, right: none, board, prompt, hand: none }
+    }
+
     /// `text` is the text size of the settings: larger letters want wider panels.
     pub fn of(size: Vec2, text: f32) -> Self {
         let text = text.clamp(0.8, 1.6);
@@ -69,21 +86,24 @@ mod tests {
         for (width, height) in [(640, 360), (800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1440)]
         {
             for text in [0.8, 1.0, 1.5] {
-                let layout = Layout::of(vec2(width as f32, height as f32), text);
-                let all = [layout.top, layout.left, layout.right, layout.board, layout.prompt, layout.hand];
-                for (place, one) in all.iter().enumerate() {
-                    for other in &all[place + 1..] {
-                        let both = one.intersect(*other);
-                        let overlap = both.width() > 0.5 && both.height() > 0.5;
-                        assert!(!overlap, "{width}x{height} at {text}: {one:?} and {other:?}");
+                let size = vec2(width as f32, height as f32);
+                for layout in [Layout::of(size, text), Layout::bare(size, text)] {
+                    let all =
+                        [layout.top, layout.left, layout.right, layout.board, layout.prompt, layout.hand];
+                    for (place, one) in all.iter().enumerate() {
+                        for other in &all[place + 1..] {
+                            let both = one.intersect(*other);
+                            let overlap = both.width() > 0.5 && both.height() > 0.5;
+                            assert!(!overlap, "{width}x{height} at {text}: {one:?} and {other:?}");
+                        }
+                        assert!(one.right() <= width as f32 && one.bottom() <= height as f32);
                     }
-                    assert!(one.right() <= width as f32 && one.bottom() <= height as f32);
+                    assert!(
+                        layout.board.width() > 200.0 && layout.board.height() > 60.0,
+                        "{width}x{height}: {:?}",
+                        layout.board
+                    );
                 }
-                assert!(
-                    layout.board.width() > 200.0 && layout.board.height() > 60.0,
-                    "{width}x{height}: {:?}",
-                    layout.board
-                );
             }
         }
     }

@@ -3,6 +3,7 @@
 //! - [`picture`]: what lies on the table, as plain data; [`desk`]: that, the look, and what the player wants;
 //! - [`layout`]: where things are; [`panels`]: trays, hand, prompt bar, log and so on;
 //! - [`playback`]: what happened, one fact after the other; [`board`]: the map in Bevy's 2D world;
+//! - [`flows`]: prompts that are more than a line, and stories; [`emblems`]: which drawing stands for a card;
 //! - [`cursor`]: answering by keys and gamepad; [`companions`]: bots at the table.
 
 pub mod board;
@@ -10,6 +11,8 @@ pub mod cards;
 pub mod companions;
 pub mod cursor;
 pub mod desk;
+pub mod emblems;
+pub mod flows;
 pub mod layout;
 pub mod names;
 pub mod overlays;
@@ -60,6 +63,7 @@ impl Plugin for AtlasScreenPlugin {
             overlays::OverlaysPlugin,
             playback::PlaybackPlugin,
             board::BoardPlugin,
+            flows::FlowsPlugin,
         ));
         app.add_systems(Update, take_picture.in_set(TakePicture).after(Hear).run_if(in_state(Screen::Play)));
         app.add_systems(EguiPrimaryContextPass, draw.in_set(Draw::Screen).run_if(in_state(Screen::Play)));
@@ -123,5 +127,5 @@ fn draw(
         log: &shown.log,
         wishes: &mut wishes,
     };
-    panels::show(&mut ui, &mut desk, &Layout::of(size, look.0.text));
+    panels::show(&mut ui, &mut desk, &Layout::at(picture, size, look.0.text));
 }

@@ -12,7 +12,8 @@ use crate::books::atlas::board::Board;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
 use crate::books::atlas::modifiers;
-use crate::books::atlas::phases::{PhaseName, foe_turn};
+use crate::books::atlas::phases::creation::Creation;
+use crate::books::atlas::phases::{Phase, PhaseName, foe_turn};
 use crate::books::atlas::pieces::{Carried, Floor, Foe, Source, TalentCard, TrackCard, Worn, WornAt, Zone};
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::records::{Campaign, Clock, Die, Round};
@@ -32,6 +33,8 @@ use crate::table::step::Outcome;
 pub struct Picture {
     pub cards: Arc<Catalogue>,
     pub phase: PhaseName,
+    /// The party that is being made, as far as it is.
+    pub creation: Option<Creation>,
     pub campaign: Campaign,
     pub round: Round,
     pub clock: Clock,
@@ -260,6 +263,10 @@ impl Picture {
         Some(Self {
             cards: board.cards.0.clone(),
             phase: board.phase.name(),
+            creation: match &*board.phase {
+                Phase::Creation(creation) => Some(creation.clone()),
+                _ => None,
+            },
             campaign: board.campaign.clone(),
             round: board.round.clone(),
             clock: *board.clock,

@@ -9,6 +9,7 @@ use bevy::state::condition::in_state;
 use bevy::state::prelude::OnExit;
 use bevy::time::Time;
 
+use super::flows::{Held, reading};
 use super::{Shown, TakePicture};
 use crate::books::atlas::AtlasSession;
 use crate::books::atlas::facts::{Fact, RollKind};
@@ -94,15 +95,19 @@ pub const fn seconds(fact: &Fact) -> f32 {
     }
 }
 
-fn skip(mut playback: ResMut<Playback>, wishes: Res<Wishes>, mut show: MessageWriter<Show>) {
-    let over = wishes.iter().any(|wish| {
-        matches!(
-            wish,
-            Wish::Skip | Wish::Answer(_) | Wish::Undo | Wish::Redo | Wish::Load(_) | Wish::Begin { .. }
-        )
+fn skip(mut playback: ResMut<Playback>, wishes: Res<Wishes>, held: Held, mut show: MessageWriter<Show>) {
+    // The key that skips also reads on.
+    let over = wishes.iter().any(|wish| match wish {
+        Wish::Skip => !held.is_open(),
+        wish => {
+            matches!(wish, Wish::Answer(_) | Wish::Undo | Wish::Redo | Wish::Load(_) | Wish::Begin { .. })
+        }
     });
     if over && playback.is_playing() {
-        playback.queue.clear();
+        // What is skipped is not shown, but a story is still told.
+        for fact in playback.queue.drain(..).filter(reading::is_story) {
+            show.write(Show::Beat { fact: Box::new(fact), seconds: 0.0 });
+        }
         playback.rest = 0.0;
         show.write(Show::Snap);
     }
@@ -150,6 +155,7 @@ fn advance(
     mut playback: ResMut<Playback>,
     mut shown: ResMut<Shown>,
     mut awake: ResMut<Awake>,
+    held: Held,
     mut show: MessageWriter<Show>,
 ) {
     if !playback.is_playing() {
@@ -158,8 +164,12 @@ fn advance(
         }
         return;
     }
-    awake.0 = true;
     shown.standing.playing_back = true;
+    // While somebody reads, the table holds its breath.
+    if held.is_open() {
+        return;
+    }
+    awake.0 = true;
     playback.rest -= time.delta_secs();
     while playback.rest <= 0.0 {
         let Some(fact) = playback.queue.pop_front() else {
@@ -168,8 +178,14 @@ fn advance(
             return;
         };
         let seconds = seconds(&fact) * settings.pace.stretch();
+        let is_story = reading::is_story(&fact);
         playback.rest += seconds;
         show.write(Show::Beat { fact: Box::new(fact), seconds });
+        // A sheet opens before anything more happens.
+        if is_story {
+            playback.rest = playback.rest.max(f32::EPSILON);
+            return;
+        }
     }
 }
 

@@ -73,6 +73,8 @@ pub struct Settings {
     pub autosave: bool,
     /// The pointers of the tutorial.
     pub tutorial: bool,
+    /// The pointers that were read.
+    pub lessons: Vec<String>,
     /// Hand-over screens between people who share the screen.
     pub hand_over: bool,
     pub bindings: Bindings,
@@ -96,6 +98,7 @@ impl Default for Settings {
             undo_depth: 64,
             autosave: true,
             tutorial: true,
+            lessons: Vec::new(),
             hand_over: true,
             bindings: Bindings::default(),
         }

@@ -17,7 +17,7 @@ use crate::content::atlas::effect::{Challenge, Effect, Effects, Rollers};
 use crate::content::atlas::terms::{CardKey, Dice, OriginId};
 
 /// AT-257.
-const STARTING_DICE: u8 = 3;
+pub const STARTING_DICE: u8 = 3;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Challenging {

@@ -16,6 +16,7 @@ use crate::books::atlas::fighter::Fighter;
 use crate::content::atlas::terms::SpaceKey;
 use crate::screen::atlas::Shown;
 use crate::screen::atlas::desk::Focus;
+use crate::screen::atlas::flows::Held;
 use crate::screen::atlas::picture::{Ask, Picture};
 use crate::screen::shell::game::Game;
 use crate::screen::shell::overlay::Overlays;
@@ -55,6 +56,7 @@ fn point(
     wants: Res<EguiWantsInput>,
     buttons: Res<ButtonInput<MouseButton>>,
     overlays: Res<Overlays>,
+    held: Held,
     view: Res<View>,
     shown: Res<Shown>,
     game: Option<Res<Game>>,
@@ -62,7 +64,7 @@ fn point(
     mut wishes: ResMut<Wishes>,
 ) {
     let (Some(picture), Some(game)) = (&shown.picture, game) else { return };
-    let free = overlays.is_empty() && !wants.wants_any_pointer_input();
+    let free = overlays.is_empty() && !held.is_open() && !wants.wants_any_pointer_input();
     let at = window.cursor_position().filter(|_| free).and_then(|at| view.to_map(at));
     let figure = at.and_then(|at| figure_at(picture, at));
     let space = at.and_then(|at| space_at(picture, at)).filter(|_| figure.is_none());

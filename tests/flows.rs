@@ -1,0 +1,503 @@
+//! The flows of the Atlas at the screen: every sheet shows its answers, and clicking one wishes for it.
+#![cfg(feature = "window")]
+
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+use bevy_egui::egui::{Rect, Vec2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+
+use hushfall::books::atlas::facts::Fact;
+use hushfall::books::atlas::prompts::{Choice, Question};
+use hushfall::books::atlas::{Atlas, AtlasSession};
+use hushfall::content::atlas::catalogue::Catalogue;
+use hushfall::content::atlas::terms::{CardKey, LocationId};
+use hushfall::content::builtin;
+use hushfall::screen::atlas::desk::{Desk, Focus, Keys, TableStanding};
+use hushfall::screen::atlas::flows::hand_over::HandOver;
+use hushfall::screen::atlas::flows::reading::{self, Reading};
+use hushfall::screen::atlas::flows::{self, hand_over, tutorial};
+use hushfall::screen::atlas::layout::Layout;
+use hushfall::screen::atlas::picture::Picture;
+use hushfall::screen::codex::book::Book;
+use hushfall::screen::codex::page;
+use hushfall::screen::codex::reader::Reader;
+use hushfall::screen::look::palette::Palette;
+use hushfall::screen::look::{Look, style};
+use hushfall::screen::shell::input::Bindings;
+use hushfall::screen::shell::players::Players;
+use hushfall::screen::shell::wishes::{Wish, Wishes};
+use hushfall::table::prompt::{AnswerLine, Prompts};
+use hushfall::table::seat::{Seat, Seats};
+use hushfall::table::session::{NewGame, Session, Table};
+use hushfall::table::step::Outcome;
+
+// ---- a table, and somebody who sits at it ----
+
+fn catalogue() -> Arc<Catalogue> {
+    static CATALOGUE: OnceLock<Arc<Catalogue>> = OnceLock::new();
+    CATALOGUE
+        .get_or_init(|| {
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/content");
+            let files = builtin::with_overlay(Some(&folder)).expect("the files can be read");
+            Arc::new(Catalogue::load(&files).unwrap_or_else(|report| panic!("{report}")))
+        })
+        .clone()
+}
+
+fn table(seed: u64, scenario: Option<&str>) -> AtlasSession {
+    let game = NewGame { book: "atlas".to_owned(), seed, seats: 2, scenario: scenario.map(str::to_owned) };
+    Session::<Atlas>::begin(catalogue(), game).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn question(table: &AtlasSession) -> Option<Question> {
+    let prompts = table.world().resource::<Prompts<Question, Choice>>();
+    prompts.open().map(|prompt| prompt.question.clone())
+}
+
+fn choose(table: &mut AtlasSession, option: &str) {
+    let prompt = table.prompt().expect("a prompt");
+    let line = AnswerLine { prompt: prompt.id, option: Some(option.to_owned()), amount: None };
+    let options: Vec<String> = prompt.options.iter().map(|option| option.id.clone()).collect();
+    table.answer(&line).unwrap_or_else(|error| panic!("{error}: {} {options:?}", prompt.ask));
+}
+
+/// Plays by lot, in one seed after the other, until something like this is asked.
+fn seek(scenario: &str, wanted: impl Fn(&Question) -> bool) -> AtlasSession {
+    for seed in 1..400_u64 {
+        let mut table = table(seed, Some(scenario));
+        let mut luck = seed;
+        for _ in 0..150 {
+            match question(&table) {
+                Some(question) if wanted(&question) => return table,
+                Some(_) => {}
+                None => break,
+            }
+            let Some((_, size)) = table.prompt_size() else { break };
+            luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            table.answer_nth((luck >> 33) as usize % size).expect("an answer of the list");
+        }
+    }
+    panic!("never asked")
+}
+
+const HALL: &str = r#"(location: "test_vocabulary", round: Explore, gold: 9, level: 2,
+    party: [(origin: "maren", space: "2"), (origin: "ysolt", space: "2")])"#;
+const WORKSHOP: &str = r#"(location: "test_workshop", level: 1, round: Explore,
+    party: [(origin: "ysolt", space: "9"), (origin: "nim", space: "9")])"#;
+
+struct Sitting {
+    picture: Picture,
+    players: Players,
+    bindings: Bindings,
+    focus: Focus,
+    standing: TableStanding,
+    wishes: Wishes,
+    look: Look,
+    reading: Reading,
+    hand_over: HandOver,
+    frames: u8,
+    size: Vec2,
+}
+
+impl Sitting {
+    fn at(mut table: AtlasSession) -> Self {
+        let picture = Picture::take(&mut table).expect("a whole table");
+        let focus = picture
+            .ask
+            .as_ref()
+            .map(|ask| Focus { prompt: ask.number, cursor: ask.usual(), ..Focus::default() })
+            .unwrap_or_default();
+        Self {
+            picture,
+            players: Players::people(2),
+            bindings: Bindings::default(),
+            focus,
+            standing: TableStanding::default(),
+            wishes: Wishes::default(),
+            look: Look::new(Palette::lantern(), 1.0, true),
+            reading: Reading::default(),
+            hand_over: HandOver::default(),
+            frames: 0,
+            size: vec2(1280.0, 720.0),
+        }
+    }
+
+    fn layout(&self) -> Layout {
+        Layout::at(&self.picture, self.size, self.look.text)
+    }
+
+    /// The option texts of the open prompt.
+    fn answers(&self) -> Vec<(Choice, String)> {
+        let ask = self.picture.ask.as_ref().expect("a prompt");
+        ask.options.iter().map(|offered| (offered.choice, offered.text.clone())).collect()
+    }
+}
+
+/// A screen of the usual size on which `draw` draws. Letters are there from the second frame on.
+fn screen<'a>(
+    sitting: Sitting,
+    mut draw: impl FnMut(&mut bevy_egui::egui::Ui, &mut Desk, &Layout, &mut Reading, &mut HandOver) + 'a,
+) -> Harness<'a, Sitting> {
+    let size = sitting.size;
+    let mut harness = Harness::builder().with_size(size).build_ui_state(
+        move |ui, sitting: &mut Sitting| {
+            sitting.frames = sitting.frames.saturating_add(1);
+            if sitting.frames < 3 {
+                ui.ctx().set_fonts(style::fonts());
+                return;
+            }
+            let layout = sitting.layout();
+            let mut desk = Desk {
+                look: &sitting.look,
+                picture: &sitting.picture,
+                players: &sitting.players,
+                keys: Keys { bindings: &sitting.bindings, pad: false },
+                focus: &mut sitting.focus,
+                standing: &sitting.standing,
+                log: &[],
+                wishes: &mut sitting.wishes,
+            };
+            draw(ui, &mut desk, &layout, &mut sitting.reading, &mut sitting.hand_over);
+        },
+        sitting,
+    );
+    harness.run_steps(6);
+    harness
+}
+
+fn flow(table: AtlasSession) -> Harness<'static, Sitting> {
+    screen(Sitting::at(table), |ui, desk, layout, _, _| flows::show(ui, desk, layout))
+}
+
+/// Clicks what has this label and gives the answer that was wished for.
+#[track_caller]
+fn click(mut harness: Harness<'_, Sitting>, label: &str) -> Choice {
+    harness.get_by_label(label).click();
+    harness.run_steps(3);
+    let wish = harness.state().wishes.iter().next().cloned();
+    let Some(Wish::Answer(place)) = wish else { panic!("{label}: no answer but {wish:?}") };
+    harness.state().answers()[place].0
+}
+
+/// Every answer of the prompt is on the sheet in its own words, and each click gives that very answer.
+#[track_caller]
+fn shows_every_answer(table: impl Fn() -> AtlasSession) {
+    for (choice, text) in Sitting::at(table()).answers() {
+        assert_eq!(click(flow(table()), &text), choice, "{text}");
+    }
+}
+
+// ---- creating a campaign ----
+
+#[test]
+fn modes_are_switched_and_the_campaign_begins() {
+    let harness = flow(table(1, None));
+    for label in ["Honor Mode", "Unrestricted talents", "Votes"] {
+        harness.get_by_label(label);
+    }
+    assert_eq!(click(harness, "Honor Mode"), Choice::Honor);
+    assert_eq!(click(flow(table(1, None)), "Begin the campaign"), Choice::Begin);
+}
+
+#[test]
+fn the_six_origins_are_cards() {
+    let mut begun = table(1, None);
+    choose(&mut begun, "begin");
+    let cards = catalogue();
+    let harness = flow(begun);
+    for origin in &cards.origins {
+        harness.get_by_label(&origin.name);
+    }
+    let sefa = cards.find("sefa").expect("Sefa");
+    assert_eq!(click(harness, "Sefa Quill"), Choice::Origin(sefa));
+}
+
+#[test]
+fn a_ready_made_set_or_cards_of_ones_own() {
+    let chosen = || {
+        let mut begun = table(1, None);
+        choose(&mut begun, "begin");
+        choose(&mut begun, "maren");
+        begun
+    };
+    assert_eq!(click(flow(chosen()), "Take this ready-made set"), Choice::ReadyMade);
+    assert_eq!(click(flow(chosen()), "Shield Bash"), Choice::ReadyMade, "the cards of the set take it too");
+    let mut own = chosen();
+    choose(&mut own, "own_choice");
+    let cards = catalogue();
+    let talent = cards.find("training_bulwark").expect("a talent");
+    let name = cards.talent(talent).name.clone();
+    assert_eq!(click(flow(own), &name), Choice::Talent(talent));
+}
+
+#[test]
+fn skills_are_found_by_school() {
+    let mut own = table(1, None);
+    for answer in ["begin", "maren", "own_choice", "talent:training_bulwark"] {
+        choose(&mut own, answer);
+    }
+    let cards = catalogue();
+    let dart = cards.find("ember_dart").expect("a skill");
+    let mut harness = flow(own);
+    harness.get_by_label("Emberwork").click();
+    harness.run_steps(3);
+    assert!(harness.query_by_label("Stand Fast").is_none(), "the other schools are put aside");
+    assert_eq!(click(harness, "Ember Dart"), Choice::Skill(dart));
+}
+
+#[test]
+fn the_tutorial_is_offered() {
+    let made = || {
+        let mut made = table(1, None);
+        for answer in ["begin", "maren", "ready_made", "ysolt", "ready_made"] {
+            choose(&mut made, answer);
+        }
+        made
+    };
+    shows_every_answer(made);
+}
+
+// ---- levelling up ----
+
+#[test]
+fn a_level_brings_a_talent_and_a_skill() {
+    let table = seek(WORKSHOP, |question| matches!(question, Question::LevelTalent { .. }));
+    let sitting = Sitting::at(table);
+    let (choice, _) = sitting.answers()[0];
+    let Choice::Talent(talent) = choice else { panic!("a talent") };
+    let name = catalogue().talent(talent).name.clone();
+    let harness = screen(sitting, |ui, desk, layout, _, _| flows::show(ui, desk, layout));
+    assert_eq!(click(harness, &name), choice);
+    let table = seek(WORKSHOP, |question| matches!(question, Question::LevelSkill { .. }));
+    let sitting = Sitting::at(table);
+    let (choice, _) = sitting.answers()[0];
+    let Choice::Skill(skill) = choice else { panic!("a skill") };
+    let name = catalogue().skill(skill).name.clone();
+    let harness = screen(sitting, |ui, desk, layout, _, _| flows::show(ui, desk, layout));
+    assert_eq!(click(harness, &name), choice);
+}
+
+#[test]
+fn second_thoughts_are_possible() {
+    let respec = || seek(WORKSHOP, |question| matches!(question, Question::Respec { .. }));
+    assert_eq!(click(flow(respec()), "Keep everything"), Choice::Done);
+    let confirm = || seek(WORKSHOP, |question| matches!(question, Question::ConfirmLevelUp));
+    assert_eq!(click(flow(confirm()), "Everyone is done"), Choice::Done);
+    let ysolt = catalogue().find("ysolt").expect("Ysolt");
+    assert_eq!(click(flow(confirm()), "Ysolt Arrowby thinks again"), Choice::Origin(ysolt));
+}
+
+// ---- the Merchant ----
+
+fn interlude() -> AtlasSession {
+    seek(&HALL.replace("round: Explore,", r#"round: Explore, draws: ["2i"],"#), |question| {
+        matches!(question, Question::VisitMerchant)
+    })
+}
+
+#[test]
+fn the_merchant_has_stalls() {
+    let mut harness = flow(interlude());
+    harness.get_by_label("Level 1 equipment");
+    harness.get_by_label("Arrange Maren’s things");
+    harness.get_by_label("Level 2 equipment").click();
+    harness.run_steps(3);
+    assert_eq!(harness.state().wishes.iter().count(), 1);
+    assert_eq!(click(flow(interlude()), "Move on"), Choice::Done);
+}
+
+#[test]
+fn the_merchant_shows_prices_buys_and_sells() {
+    let shop = || {
+        let mut table = interlude();
+        choose(&mut table, "enter:equipment_1");
+        choose(&mut table, "restock:potions");
+        table
+    };
+    let cards = catalogue();
+    let sitting = Sitting::at(shop());
+    assert!(!sitting.picture.offer.is_empty());
+    for item in sitting.picture.offer.clone() {
+        let bought = sitting.answers().iter().any(|(choice, _)| *choice == Choice::Buy(item));
+        let harness = flow(shop());
+        let name = &cards.item(item).name;
+        assert!(harness.query_all_by_label(name).count() > 0, "{name} is on offer");
+        if bought && harness.query_all_by_label(name).count() == 1 {
+            assert_eq!(click(harness, name), Choice::Buy(item));
+        }
+    }
+    let sold = sitting.answers().into_iter().find_map(|(choice, _)| match choice {
+        Choice::SellWorn(origin, at) => Some((choice, origin, at)),
+        _ => None,
+    });
+    let (choice, origin, at) = sold.expect("something worn");
+    let hero = sitting.picture.hero(origin).expect("one of the party");
+    let worn = hero.gear.iter().find(|(place, _)| *place == at).map(|(_, worn)| worn.item).expect("an item");
+    let card = cards.item(worn);
+    let label = format!("Sell {}, worn for {} gold", card.name, card.gold.unwrap_or(0).div_ceil(2));
+    assert_eq!(click(flow(shop()), &label), choice);
+    assert_eq!(click(flow(shop()), "Leave the Merchant"), Choice::Leave);
+}
+
+// ---- stories ----
+
+#[test]
+fn challenges_show_who_may_roll() {
+    for kind in [
+        (|question: &Question| matches!(question, Question::ChallengeWho { .. })) as fn(&Question) -> bool,
+        |question| matches!(question, Question::ChallengeRoll { .. }),
+        |question| matches!(question, Question::ClaimSuccess { .. }),
+    ] {
+        shows_every_answer(|| seek(HALL, kind));
+    }
+}
+
+#[test]
+fn story_questions_show_every_answer() {
+    for kind in [
+        (|question: &Question| matches!(question, Question::HoldOrResolve { .. })) as fn(&Question) -> bool,
+        |question| matches!(question, Question::AgreeToExit { .. }),
+        |question| matches!(question, Question::TakeLoot { .. }),
+        |question| matches!(question, Question::PlaceLoot { .. }),
+        |question| matches!(question, Question::EndOfInterlude),
+        |question| matches!(question, Question::ChooseBranch { card: Some(_) }),
+    ] {
+        shows_every_answer(|| seek(HALL, kind));
+    }
+}
+
+#[test]
+fn nobody_answers_for_a_bot() {
+    let mut sitting = Sitting::at(interlude());
+    for player in &mut sitting.players.0 {
+        player.bot = true;
+    }
+    let mut harness = screen(sitting, |ui, desk, layout, _, _| flows::show(ui, desk, layout));
+    harness.get_by_label("Level 1 equipment").click();
+    harness.run_steps(3);
+    assert_eq!(harness.state().wishes.iter().count(), 0);
+}
+
+#[test]
+fn stories_are_read_page_by_page() {
+    let mut sitting = Sitting::at(table(1, Some(HALL)));
+    let card = CardKey::Number(2, 0);
+    let revealed =
+        Fact::CardRevealed { card, title: "The Third Stair".to_owned(), text: "You look.".to_owned() };
+    let set_up = Fact::LocationSetUp { location: LocationId::new(0), page: 1, level: 1 };
+    for fact in [revealed, set_up, Fact::TimePaused] {
+        if let Some(page) = reading::page_of(&sitting.picture, None, &fact) {
+            sitting.reading.add(page);
+        }
+    }
+    let mut harness = screen(sitting, |ui, desk, layout, reading, _| {
+        reading::show(ui, desk, reading, layout.board);
+    });
+    harness.get_by_label("The Third Stair");
+    harness.get_by_label("Read on").click();
+    harness.run_steps(3);
+    let name = catalogue().location(LocationId::new(0)).name.clone();
+    harness.get_by_label(&name);
+    harness.get_by_label("Go on").click();
+    harness.run_steps(3);
+    assert!(!harness.state().reading.is_open());
+    assert_eq!(harness.state().wishes.iter().count(), 0, "reading answers nothing");
+}
+
+#[test]
+fn the_end_says_where_to_go() {
+    let over = |result: &str| {
+        let mut sitting = Sitting::at(table(1, Some(HALL)));
+        let text = "The session ends. Thornwood awaits.".to_owned();
+        sitting.picture.over = Some(Outcome { result: result.to_owned(), text, rounds: 12 });
+        sitting.picture.ask = None;
+        screen(sitting, |ui, desk, layout, _, _| flows::show(ui, desk, layout))
+    };
+    let mut harness = over("session_ended");
+    harness.get_by_label("Begin the next session").click();
+    harness.run_steps(3);
+    assert_eq!(harness.state().wishes.iter().next(), Some(&Wish::Resume));
+    let mut harness = over("defeat");
+    assert!(harness.query_by_label("Begin the next session").is_none());
+    harness.get_by_label("To the title").click();
+    harness.run_steps(3);
+    assert_eq!(harness.state().wishes.iter().next(), Some(&Wish::LeaveTable));
+}
+
+// ---- hand-over and tutorial ----
+
+#[test]
+fn a_vote_is_covered_until_the_voter_sits_down() {
+    let mut sitting = Sitting::at(table(1, Some(HALL)));
+    sitting.hand_over.ask(1, Seats::one(Seat(1)), true, &sitting.players);
+    let size = sitting.size;
+    let mut harness = screen(sitting, move |ui, desk, layout, _, hand_over| {
+        let screen = Rect::from_min_size(bevy_egui::egui::Pos2::ZERO, size);
+        hand_over::show(ui, desk, hand_over, screen, layout.board);
+    });
+    harness.get_by_label("I am Player 2").click();
+    harness.run_steps(3);
+    assert_eq!(harness.state().hand_over.open(), None);
+}
+
+#[test]
+fn the_tutorial_points_at_each_thing_once() {
+    let cellar =
+        r#"(location: "wick_cellar", party: [(origin: "maren", space: "1"), (origin: "ysolt", space: "1")])"#;
+    let sitting = Sitting::at(table(1, Some(cellar)));
+    let first = tutorial::lesson(&sitting.picture, &[]).expect("a first note");
+    assert_eq!(first.id, "prompt");
+    let second = tutorial::lesson(&sitting.picture, &["prompt".to_owned()]).expect("a second note");
+    assert_eq!(second.id, "round");
+    let read = ["prompt".to_owned(), "round".to_owned()];
+    assert!(tutorial::lesson(&sitting.picture, &read).is_none());
+    let hall = Sitting::at(table(1, Some(HALL)));
+    assert!(tutorial::lesson(&hall.picture, &[]).is_none(), "only in the tutorial");
+    let heard = std::rc::Rc::new(std::cell::Cell::new(None));
+    let told = heard.clone();
+    let mut harness = screen(sitting, move |ui, desk, layout, _, _| {
+        if let Some(answer) = tutorial::show(ui, desk, layout, first) {
+            told.set(Some(answer));
+        }
+    });
+    harness.get_by_label("Got it").click();
+    harness.run_steps(3);
+    assert_eq!(heard.get(), Some(tutorial::Heard::GotIt("prompt")));
+}
+
+// ---- the codex ----
+
+#[test]
+fn the_codex_is_searched_and_read() {
+    let look = Look::new(Palette::lantern(), 1.0, true);
+    let book = Book::read().0.with_cards(&catalogue(), &[]);
+    let mut reader = Reader::default();
+    reader.open(&book, None);
+    let mut frames = 0_u8;
+    let mut harness = Harness::builder().with_size(vec2(1280.0, 720.0)).build_ui_state(
+        move |ui, reader: &mut Reader| {
+            frames = frames.saturating_add(1);
+            if frames < 3 {
+                ui.ctx().set_fonts(style::fonts());
+                return;
+            }
+            page::show(ui, &look, &book, reader);
+        },
+        reader,
+    );
+    harness.run_steps(6);
+    harness.get_by_label("Search the codex").click();
+    harness.run_steps(2);
+    harness.get_by_label("Search the codex").type_text("burn");
+    harness.run_steps(4);
+    harness.key_press(bevy_egui::egui::Key::Enter);
+    harness.run_steps(4);
+    let book = Book::read().0;
+    assert_eq!(harness.state().at, book.find("status_burning"), "Enter opens the first that was found");
+    assert!(harness.state().can_go_back());
+    harness.get_by_label("Back").click();
+    harness.run_steps(3);
+    assert_ne!(harness.state().at, book.find("status_burning"));
+}
