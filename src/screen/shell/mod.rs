@@ -3,16 +3,20 @@
 
 pub mod bundle;
 pub mod clock;
+pub mod closing;
 pub mod game;
 pub mod home;
 pub mod input;
 pub mod notices;
+pub mod opening;
 pub mod overlay;
+pub mod pictures;
 pub mod players;
 pub mod saves;
 pub mod settings;
 pub mod state;
 pub mod style;
+pub mod watch;
 pub mod window;
 pub mod wishes;
 
@@ -35,6 +39,8 @@ impl Plugin for ShellPlugin {
             style::StylePlugin,
             input::InputPlugin,
             overlay::OverlayPlugin,
+            pictures::PicturesPlugin,
+            closing::ClosingPlugin,
             game::GamePlugin { content: self.options.content.clone() },
         ));
     }
