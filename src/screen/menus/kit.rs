@@ -2,7 +2,7 @@
 //! settings, and the care for the keyboard's focus. Plain egui over plain data, like the panels.
 
 use bevy_egui::egui::{
-    Align, Color32, Context, CornerRadius, EventFilter, Frame, Id, Key, LayerId, Layout, Margin, Modal, Pos2,
+    Align, Color32, Context, CornerRadius, EventFilter, Frame, Id, Key, LayerId, Layout, Margin, Modal,
     Rect, Response, RichText, ScrollArea, Sense, Shadow, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2,
     WidgetInfo, WidgetType, pos2, vec2,
 };
@@ -328,6 +328,8 @@ pub fn empty(ui: &mut Ui, look: &Look, icon: &str, words: &str) {
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui::Pos2;
+
     use super::*;
 
     #[test]

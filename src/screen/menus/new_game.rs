@@ -3,7 +3,7 @@
 use bevy::ecs::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
-    Align, Color32, CornerRadius, Layout, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2,
+    Align, CornerRadius, Layout, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2,
 };
 
 use super::kit::{self, FirstFocus};
@@ -340,7 +340,7 @@ fn begin(ui: &mut Ui, look: &Look, plan: &Plan, wishes: &mut Wishes) {
             Err(trouble) => {
                 button.on_hover_text(trouble);
                 let text = RichText::new("The seed is not a number yet.").font(look.italic(15.0));
-                ui.label(text.color(Color32::from(look.palette.bad)));
+                ui.label(text.color(look.palette.bad));
             }
         }
     });

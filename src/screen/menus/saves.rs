@@ -61,7 +61,7 @@ pub fn draw(
     let SavesMenu { asked, pictures } = &mut *menu;
     let deleted = wishes.iter().any(|wish| matches!(wish, Wish::Delete(_)));
     kit::screen(context, "saves", |ui| {
-        show(ui, &look.0, &shelf.slots, pictures, asked, active, clock::now(), &mut wishes)
+        show(ui, &look.0, &shelf.slots, pictures, asked, active, clock::now(), &mut wishes);
     });
     if !deleted && wishes.iter().any(|wish| matches!(wish, Wish::Delete(_))) {
         shelf.stale = true;
@@ -126,7 +126,7 @@ fn card(
                 words(ui, look, slot, now);
             });
             ui.with_layout(Layout::top_down(Align::Max), |ui| {
-                buttons(ui, look, slot, side, asked, focus, wishes)
+                buttons(ui, look, slot, side, asked, focus, wishes);
             });
         });
     } else {

@@ -184,7 +184,7 @@ fn sound(ui: &mut Ui, look: &Look, settings: &mut Settings) {
     kit::row(ui, look, "Mute", "No sound at all.", |ui| {
         kit::switch(ui, look, "Mute", &mut settings.mute);
     });
-    let mut volume = |ui: &mut Ui, name: &str, about: &str, value: &mut f32| {
+    let volume = |ui: &mut Ui, name: &str, about: &str, value: &mut f32| {
         kit::row(ui, look, name, about, |ui| {
             kit::share(ui, look, name, value, 0.0..=1.0);
         });

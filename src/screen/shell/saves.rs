@@ -193,7 +193,7 @@ pub fn delete(home: &Home, slot: &str) -> Result<(), String> {
     for file in candidates(home, slot).into_iter().chain(others) {
         match fs::remove_file(&file) {
             Ok(()) => {}
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => return Err(format!("{}: {error}", file.display())),
         }
     }
