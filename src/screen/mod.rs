@@ -36,6 +36,13 @@ pub struct Options {
 
 /// Opens the window and plays until it is closed.
 pub fn run(options: Options) -> Result<(), String> {
+    match shell::opening::carefully(|| build(options))?.run() {
+        AppExit::Success => Ok(()),
+        AppExit::Error(code) => Err(format!("the window closed with an error ({code})")),
+    }
+}
+
+fn build(options: Options) -> App {
     let mut app = App::new();
     if let Some(folder) = &options.content {
         app.add_plugins(shell::game::content_source(folder));
@@ -49,8 +56,5 @@ pub fn run(options: Options) -> Result<(), String> {
         codex::CodexPlugin,
         sound::SoundPlugin,
     ));
-    match app.run() {
-        AppExit::Success => Ok(()),
-        AppExit::Error(code) => Err(format!("the window closed with an error ({code})")),
-    }
+    app
 }

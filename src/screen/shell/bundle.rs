@@ -10,7 +10,7 @@ use super::settings::{self, Settings};
 
 /// Writes the bundle and gives its folder. What can't be written is named; the rest is there.
 pub fn write(game: Option<&mut Game>, home: &Home, settings: &Settings) -> Result<PathBuf, String> {
-    let folder = home.bundles().join(format!("bundle-{}", clock::now()));
+    let folder = home.bundles().join(format!("bundle-{}", clock::stamp(clock::now())));
     let told = |path: &Path, error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
     fs::create_dir_all(&folder).map_err(|error| told(&folder, &error))?;
     settings::write(&folder.join("settings.ron"), settings)?;

@@ -19,6 +19,7 @@ use super::overlay::{Overlay, Overlays};
 use super::players::Players;
 use super::settings::Settings;
 use super::state::Screen;
+use super::watch::{self, Watch};
 use super::wishes::{Wish, Wishes};
 use crate::books::atlas::AtlasSession;
 use crate::bots::Kind;
@@ -44,6 +45,20 @@ pub struct Game {
     checked: u64,
     /// Somebody watches a replay: nothing is kept and nobody answers.
     pub watching: bool,
+    pub keeping: Keeping,
+}
+
+/// What is known of a game's saves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Keeping {
+    /// The revision that was saved last.
+    pub revision: u64,
+    /// The last try failed, and that has been told.
+    pub failing: bool,
+    /// A save with backups could not be made and is still owed.
+    owed: bool,
+    /// The slot wants a new picture.
+    pub picture: bool,
 }
 
 impl Game {
@@ -58,6 +73,7 @@ impl Game {
             played: 0.0,
             checked,
             watching: false,
+            keeping: Keeping::default(),
         }
     }
 
@@ -74,6 +90,11 @@ impl Game {
     pub fn touch(&mut self) {
         self.revision += 1;
         self.hint = None;
+    }
+
+    /// Has something happened that no save has?
+    pub const fn is_unsaved(&self) -> bool {
+        !self.watching && self.keeping.revision != self.revision
     }
 
     /// May a person answer now? Bots answer for themselves.
@@ -222,6 +243,7 @@ fn hear(
     mut overlays: ResMut<Overlays>,
     mut notices: ResMut<Notices>,
     mut game: Option<ResMut<Game>>,
+    mut watching: Option<ResMut<Watch>>,
     mut next: ResMut<NextState<Screen>>,
     mut exit: MessageWriter<AppExit>,
     screen: Res<State<Screen>>,
@@ -244,9 +266,7 @@ fn hear(
                     let slot = free_slot(&home);
                     let mut game = Game::new(table, players, slot);
                     keep(&mut game, &home, true, &mut notices);
-                    commands.insert_resource(game);
-                    overlays.0.clear();
-                    next.set(Screen::Play);
+                    sit_down(game, &mut commands, &mut overlays, &mut next);
                 }
                 Err(trouble) => notices.bad(format!("The game can't begin: {trouble}")),
             },
@@ -255,25 +275,48 @@ fn hear(
                     if let Some(told) = told {
                         notices.bad(told);
                     }
-                    commands.insert_resource(game);
-                    overlays.0.clear();
-                    next.set(Screen::Play);
+                    sit_down(game, &mut commands, &mut overlays, &mut next);
                 }
                 Err(trouble) => notices.bad(trouble),
             },
+            Wish::Watch(path) => match Watch::open(&shelf, &path) {
+                Ok((game, watch)) => {
+                    sit_down(game, &mut commands, &mut overlays, &mut next);
+                    commands.insert_resource(watch);
+                }
+                Err(trouble) => notices.bad(trouble),
+            },
+            Wish::Reel(reel) => {
+                if let (Some(game), Some(watch)) = (&mut game, &mut watching) {
+                    if let Err(trouble) = watch.turn(reel, game.table()) {
+                        notices.bad(trouble);
+                    }
+                    game.touch();
+                }
+            }
+            Wish::Delete(slot) => match super::saves::delete(&home, &slot) {
+                Ok(()) => notices.good("The game was deleted."),
+                Err(trouble) => notices.bad(format!("The game could not be deleted: {trouble}")),
+            },
             Wish::Quit => {
                 if let Some(game) = &mut game {
-                    keep(game, &home, false, &mut notices);
+                    keep(game, &home, true, &mut notices);
+                    watch::record(game, &home);
                 }
                 exit.write(AppExit::Success);
             }
             Wish::LeaveTable => {
                 if let Some(game) = &mut game {
                     keep(game, &home, true, &mut notices);
+                    watch::record(game, &home);
                 }
-                commands.remove_resource::<Game>();
-                overlays.0.clear();
-                next.set(Screen::Title);
+                stand_up(game.as_deref(), &mut commands, &mut overlays, &mut next);
+            }
+            Wish::Forsake { quit } => {
+                stand_up(game.as_deref(), &mut commands, &mut overlays, &mut next);
+                if quit {
+                    exit.write(AppExit::Success);
+                }
             }
             Wish::Skip => {}
             Wish::BugBundle => match super::bundle::write(game.as_deref_mut(), &home, &settings) {
@@ -289,6 +332,27 @@ fn hear(
     }
 }
 
+/// A game is on the table and everybody sits at it.
+fn sit_down(game: Game, commands: &mut Commands, overlays: &mut Overlays, next: &mut NextState<Screen>) {
+    commands.remove_resource::<Watch>();
+    commands.insert_resource(game);
+    overlays.0.clear();
+    next.set(Screen::Play);
+}
+
+fn stand_up(
+    game: Option<&Game>,
+    commands: &mut Commands,
+    overlays: &mut Overlays,
+    next: &mut NextState<Screen>,
+) {
+    let watched = game.is_some_and(|game| game.watching);
+    commands.remove_resource::<Game>();
+    commands.remove_resource::<Watch>();
+    overlays.0.clear();
+    next.set(if watched { Screen::Replays } else { Screen::Title });
+}
+
 fn back(overlays: &mut Overlays, next: &mut NextState<Screen>, screen: Screen) {
     if overlays.close() {
         return;
@@ -302,6 +366,9 @@ fn back(overlays: &mut Overlays, next: &mut NextState<Screen>, screen: Screen) {
 
 /// Wishes that change the table.
 fn at_the_table(game: &mut Game, wish: Wish, home: &Home, settings: &Settings, notices: &mut Notices) {
+    if game.watching {
+        return;
+    }
     let done = match wish {
         Wish::Answer(place) => game.table().answer_nth(place).map(|()| true),
         Wish::Undo => game.table().undo().map(|()| true),
@@ -312,6 +379,8 @@ fn at_the_table(game: &mut Game, wish: Wish, home: &Home, settings: &Settings, n
             return;
         }
         Wish::Save => {
+            // Whoever asks is told, also for the second time.
+            game.keeping.failing = false;
             if keep(game, home, true, notices) {
                 notices.good("Saved.");
             }
@@ -341,17 +410,34 @@ pub fn after_a_change(game: &mut Game, home: &Home, settings: &Settings, notices
     if settings.autosave {
         keep(game, home, checkpoint, notices);
     }
+    if game.table().outcome().is_some() {
+        watch::record(game, home);
+    }
 }
 
-/// Saves; false if it could not be done, which has then been told.
-fn keep(game: &mut Game, home: &Home, with_backups: bool, notices: &mut Notices) -> bool {
+/// Saves; false if it could not be done. That is told once, and not again until it went well in between:
+/// whoever plays on with a full disk knows it.
+pub fn keep(game: &mut Game, home: &Home, with_backups: bool, notices: &mut Notices) -> bool {
     if game.watching {
         return true;
     }
+    let with_backups = with_backups || game.keeping.owed;
     match super::saves::keep(game, home, with_backups) {
-        Ok(()) => true,
+        Ok(()) => {
+            let failed = std::mem::take(&mut game.keeping.failing);
+            game.keeping = Keeping { revision: game.revision, failing: false, owed: false, picture: true };
+            if failed {
+                notices.good("The game is being saved again.");
+            }
+            true
+        }
         Err(trouble) => {
-            notices.bad(format!("The game could not be saved: {trouble}"));
+            game.keeping.owed = with_backups;
+            if !std::mem::replace(&mut game.keeping.failing, true) {
+                notices.bad(format!(
+                    "The game could not be saved: {trouble} You can play on; it is tried again after every answer."
+                ));
+            }
             false
         }
     }
@@ -380,9 +466,61 @@ fn keep_time(game: Option<ResMut<Game>>, time: Res<Time<Real>>) {
 
 fn follow_undo_settings(game: Option<ResMut<Game>>, settings: Res<Settings>) {
     let Some(mut game) = game else { return };
-    if settings.is_changed() || game.is_added() {
+    // A replay remembers its way in its own manner.
+    if !game.watching && (settings.is_changed() || game.is_added()) {
         let (free, depth) = (settings.free_undo, settings.undo_depth);
         game.table().set_free_undo(free);
         game.table().set_undo_depth(depth);
+    }
+}
+
+#[cfg(test)]
+pub mod tests {
+    use super::*;
+    use crate::screen::shell::notices::Tone;
+
+    pub fn shelf() -> Shelf {
+        let atlas = Catalogue::load(&builtin::files()).expect("built-in content");
+        Shelf { atlas: Arc::new(atlas) }
+    }
+
+    /// A new game of two.
+    pub fn game(shelf: &Shelf) -> Game {
+        let new = NewGame { book: "atlas".to_owned(), seed: 1, seats: 2, scenario: None };
+        Game::new(shelf.begin(new).expect("begun"), Players::people(2), "game-001".to_owned())
+    }
+
+    #[test]
+    fn a_save_that_fails_is_told_once_and_made_up_for() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let home = Home::new(folder.path());
+        let mut game = game(&shelf());
+        let mut notices = Notices::default();
+        std::fs::write(home.saves(), "in the way").expect("written");
+        assert!(!keep(&mut game, &home, true, &mut notices));
+        assert!(game.is_unsaved() && notices.0[0].text.contains("could not be saved"), "{notices:?}");
+        notices.0.clear();
+        assert!(!keep(&mut game, &home, false, &mut notices));
+        assert_eq!(notices.0.len(), 0, "once is enough");
+        std::fs::remove_file(home.saves()).expect("removed");
+        assert!(keep(&mut game, &home, false, &mut notices));
+        assert!(home.save("game-001").exists(), "the save with backups was owed");
+        assert_eq!(notices.0[0].tone, Tone::Good);
+        assert!(!game.is_unsaved());
+    }
+
+    #[test]
+    fn nobody_answers_in_a_replay() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let home = Home::new(folder.path());
+        let mut game = game(&shelf());
+        game.watching = true;
+        let before = game.table().hash();
+        let mut notices = Notices::default();
+        for wish in [Wish::Answer(0), Wish::Undo, Wish::Redo, Wish::Save, Wish::Hint] {
+            at_the_table(&mut game, wish, &home, &Settings::default(), &mut notices);
+        }
+        assert_eq!(game.table().hash(), before);
+        assert!(!home.saves().exists(), "and nothing is kept");
     }
 }

@@ -4,14 +4,14 @@
 
 use std::collections::BTreeMap;
 
-use bevy::app::{App, Plugin, PreUpdate};
+use bevy::app::{App, Last, Plugin, PreUpdate};
 use bevy::ecs::prelude::*;
 use bevy::ecs::system::SystemParam;
 use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
 use bevy::reflect::Reflect;
 use bevy_egui::input::{EguiInputEvent, EguiWantsInput};
-use bevy_egui::{PrimaryEguiContext, egui};
+use bevy_egui::{EguiContexts, PrimaryEguiContext, egui};
 use leafwing_input_manager::plugin::InputManagerSystem;
 use leafwing_input_manager::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -309,25 +309,55 @@ impl Bindings {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PadInUse(pub bool);
 
+/// The settings wait for a key or a button to give to an action: nothing is taken meanwhile.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Listening {
+    pub act: Option<Act>,
+    /// The press that began the waiting is over.
+    pub ready: bool,
+}
+
+impl Listening {
+    pub const fn to(act: Option<Act>) -> Self {
+        Self { act, ready: false }
+    }
+}
+
+/// Somebody writes into a field.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Typing(bool);
+
 /// The actions taken in this frame.
 #[derive(SystemParam)]
 pub struct Acts<'w, 's> {
     state: Query<'w, 's, &'static ActionState<Act>>,
     wants: Res<'w, EguiWantsInput>,
+    typing: Res<'w, Typing>,
+    listening: Res<'w, Listening>,
 }
 
 impl Acts<'_, '_> {
     /// Was it taken just now? Not while somebody types.
     pub fn taken(&self, act: Act) -> bool {
-        !self.wants.wants_keyboard_input() && self.taken_even_typing(act)
+        !self.is_egui_s(act) && self.taken_even_typing(act)
     }
 
     pub fn taken_even_typing(&self, act: Act) -> bool {
-        self.state.iter().any(|state| state.just_pressed(&act))
+        self.listening.act.is_none() && self.state.iter().any(|state| state.just_pressed(&act))
     }
 
     pub fn held(&self, act: Act) -> bool {
-        !self.wants.wants_keyboard_input() && self.state.iter().any(|state| state.pressed(&act))
+        !self.is_egui_s(act)
+            && self.listening.act.is_none()
+            && self.state.iter().any(|state| state.pressed(&act))
+    }
+
+    /// Does the press belong to the panels? Whoever types has every key; a button that has the focus only
+    /// those that move the focus and press it.
+    fn is_egui_s(&self, act: Act) -> bool {
+        use Act::{Confirm, Down, Left, Right, Skip, Up};
+        self.typing.0
+            || (self.wants.wants_keyboard_input() && matches!(act, Up | Down | Left | Right | Confirm | Skip))
     }
 }
 
@@ -337,9 +367,17 @@ impl Plugin for InputPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins(InputManagerPlugin::<Act>::default())
             .init_resource::<PadInUse>()
+            .init_resource::<Listening>()
+            .init_resource::<Typing>()
             .add_systems(PreUpdate, bind.before(InputManagerSystem::Tick))
-            .add_systems(PreUpdate, (notice_pad, pass_pad_to_egui).after(InputManagerSystem::Update));
+            .add_systems(PreUpdate, (notice_pad, pass_pad_to_egui).after(InputManagerSystem::Update))
+            .add_systems(Last, notice_typing);
     }
+}
+
+fn notice_typing(mut contexts: EguiContexts, mut typing: ResMut<Typing>) {
+    let now = contexts.ctx_mut().is_ok_and(|context| context.text_edit_focused());
+    typing.set_if_neq(Typing(now));
 }
 
 fn bind(settings: Res<Settings>, mut commands: Commands, maps: Query<Entity, With<InputMap<Act>>>) {

@@ -3,16 +3,20 @@
 
 pub mod bundle;
 pub mod clock;
+pub mod closing;
 pub mod game;
 pub mod home;
 pub mod input;
 pub mod notices;
+pub mod opening;
 pub mod overlay;
+pub mod pictures;
 pub mod players;
 pub mod saves;
 pub mod settings;
 pub mod state;
 pub mod style;
+pub mod watch;
 pub mod window;
 pub mod wishes;
 
@@ -36,6 +40,8 @@ impl Plugin for ShellPlugin {
             input::InputPlugin,
             overlay::OverlayPlugin,
             game::GamePlugin { content: self.options.content.clone(), begin: self.options.begin.clone() },
+            pictures::PicturesPlugin,
+            closing::ClosingPlugin,
         ));
     }
 }

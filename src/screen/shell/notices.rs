@@ -3,7 +3,7 @@
 
 use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
-use bevy::time::Time;
+use bevy::time::{Real, Time};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
@@ -65,7 +65,8 @@ impl Plugin for NoticesPlugin {
     }
 }
 
-fn grow_old(mut notices: ResMut<Notices>, time: Res<Time>) {
+/// By the clock on the wall: the game's own runs slowly while the screen sleeps.
+fn grow_old(mut notices: ResMut<Notices>, time: Res<Time<Real>>) {
     if notices.0.is_empty() {
         return;
     }

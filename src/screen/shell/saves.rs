@@ -2,7 +2,7 @@
 //! played, where and how long.
 
 use std::fs;
-use std::io::Write;
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use atomic_write_file::AtomicWriteFile;
@@ -12,7 +12,8 @@ use super::clock;
 use super::game::{Game, Shelf};
 use super::home::Home;
 use super::players::Players;
-use crate::table::save;
+use crate::table::save::{self, SaveError};
+use crate::table::session::TableError;
 
 /// What belongs to a save beside the game itself.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -46,10 +47,9 @@ pub fn bookmark_path(home: &Home, slot: &str) -> PathBuf {
 /// Keeps a game: with backups at checkpoints, as a bookmark in between.
 pub fn keep(game: &mut Game, home: &Home, with_backups: bool) -> Result<(), String> {
     let slot = game.slot.clone();
-    let told = |error: crate::table::session::TableError| error.to_string();
-    game.table().bookmark(&bookmark_path(home, &slot)).map_err(told)?;
+    game.table().bookmark(&bookmark_path(home, &slot)).map_err(in_words)?;
     if with_backups {
-        game.table().save(&home.save(&slot)).map_err(told)?;
+        game.table().save(&home.save(&slot)).map_err(in_words)?;
     }
     let card = SlotCard {
         players: game.players.clone(),
@@ -60,12 +60,32 @@ pub fn keep(game: &mut Game, home: &Home, with_backups: bool) -> Result<(), Stri
     write_card(&home.card(&slot), &card)
 }
 
+/// Why a save could not be written.
+fn in_words(error: TableError) -> String {
+    match error {
+        TableError::Save(SaveError::Unwritable { path, cause }) => unwritable(Path::new(&path), &cause),
+        other => format!("{other}."),
+    }
+}
+
+/// Why a file could not be written: the two usual reasons without numbers.
+fn unwritable(path: &Path, cause: &io::Error) -> String {
+    let folder = path.parent().unwrap_or(path).display();
+    match cause.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => format!("the disk is full ({folder})."),
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
+            format!("the folder {folder} may not be written to.")
+        }
+        _ => format!("{}: {cause}.", path.display()),
+    }
+}
+
 fn write_card(path: &Path, card: &SlotCard) -> Result<(), String> {
-    let told = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-    let text = ron::to_string(card).map_err(|error| told(&error))?;
-    let mut file = AtomicWriteFile::open(path).map_err(|error| told(&error))?;
-    file.write_all(text.as_bytes()).map_err(|error| told(&error))?;
-    file.commit().map_err(|error| told(&error))
+    let told = |error: io::Error| unwritable(path, &error);
+    let text = ron::to_string(card).map_err(|error| told(io::Error::other(error)))?;
+    let mut file = AtomicWriteFile::open(path).map_err(told)?;
+    file.write_all(text.as_bytes()).map_err(told)?;
+    file.commit().map_err(told)
 }
 
 fn read_card(path: &Path) -> Option<SlotCard> {
@@ -88,6 +108,20 @@ fn candidates(home: &Home, slot: &str) -> Vec<PathBuf> {
 
 /// All slots, the one played last first.
 pub fn list(home: &Home) -> Vec<Slot> {
+    let mut slots: Vec<Slot> = names(home).into_iter().map(|name| look_at(home, name)).collect();
+    slots.sort_by_key(|slot| std::cmp::Reverse(slot.card.saved_at));
+    slots
+}
+
+/// The slot that was played last and can be opened. Reads no more saves than it must.
+pub fn newest(home: &Home) -> Option<Slot> {
+    let saved_at = |name: &String| read_card(&home.card(name)).map_or(0, |card| card.saved_at);
+    let mut names = names(home);
+    names.sort_by_cached_key(|name| std::cmp::Reverse(saved_at(name)));
+    names.into_iter().map(|name| look_at(home, name)).find(|slot| !slot.files.is_empty())
+}
+
+fn names(home: &Home) -> Vec<String> {
     let Ok(entries) = fs::read_dir(home.saves()) else { return Vec::new() };
     let mut names: Vec<String> = entries
         .flatten()
@@ -101,9 +135,7 @@ pub fn list(home: &Home) -> Vec<Slot> {
         .collect();
     names.sort_unstable();
     names.dedup();
-    let mut slots: Vec<Slot> = names.into_iter().map(|name| look_at(home, name)).collect();
-    slots.sort_by_key(|slot| std::cmp::Reverse(slot.card.saved_at));
-    slots
+    names
 }
 
 fn look_at(home: &Home, name: String) -> Slot {
@@ -140,6 +172,7 @@ pub fn open(shelf: &Shelf, home: &Home, slot: &str) -> Result<(Game, Option<Stri
                 };
                 let mut game = Game::new(table, players, slot.to_owned());
                 game.played = card.played;
+                game.keeping.revision = game.revision;
                 let told = (!troubles.is_empty())
                     .then(|| format!("{} An older save was opened: {}", troubles.join(" "), file.display()));
                 return Ok((game, told));
@@ -160,9 +193,97 @@ pub fn delete(home: &Home, slot: &str) -> Result<(), String> {
     for file in candidates(home, slot).into_iter().chain(others) {
         match fs::remove_file(&file) {
             Ok(()) => {}
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
             Err(error) => return Err(format!("{}: {error}", file.display())),
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screen::shell::game::tests::{game, shelf};
+
+    /// A game kept in this slot, after so many answers.
+    fn kept(home: &Home, slot: &str, answers: usize, saved_at: u64) -> String {
+        let mut game = game(&shelf());
+        game.slot = slot.to_owned();
+        for _ in 0..answers {
+            game.table().answer_nth(0).expect("an answer");
+            keep(&mut game, home, true).expect("kept");
+        }
+        let mut card = read_card(&home.card(slot)).expect("a card");
+        card.saved_at = saved_at;
+        write_card(&home.card(slot), &card).expect("written");
+        game.table().hash()
+    }
+
+    #[test]
+    fn the_slot_played_last_comes_first() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let home = Home::new(folder.path());
+        assert_eq!((list(&home).len(), newest(&home)), (0, None), "no folder, no saves");
+        kept(&home, "game-001", 1, 100);
+        kept(&home, "game-002", 1, 300);
+        kept(&home, "game-003", 1, 200);
+        let names: Vec<String> = list(&home).into_iter().map(|slot| slot.name).collect();
+        assert_eq!(names, ["game-002", "game-003", "game-001"]);
+        assert_eq!(newest(&home).expect("one").name, "game-002");
+        delete(&home, "game-002").expect("deleted");
+        assert_eq!(newest(&home).expect("one").name, "game-003");
+    }
+
+    #[test]
+    fn the_newest_file_is_opened() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let home = Home::new(folder.path());
+        let hash = kept(&home, "game-001", 3, 1);
+        let (mut game, told) = open(&shelf(), &home, "game-001").expect("opened");
+        assert_eq!((game.table().hash(), told), (hash, None));
+        assert!(!game.is_unsaved());
+    }
+
+    #[test]
+    fn a_damaged_save_falls_back_to_a_backup_and_tells() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let home = Home::new(folder.path());
+        kept(&home, "game-001", 4, 1);
+        fs::write(bookmark_path(&home, "game-001"), "hushfall-save 1 00\n{}").expect("damaged");
+        fs::write(home.save("game-001"), "junk").expect("damaged");
+        let slot = newest(&home).expect("still there");
+        assert!(slot.trouble.expect("told").contains("damaged"));
+        assert_eq!(slot.files.len(), 3, "the backups are good");
+        let (mut game, told) = open(&shelf(), &home, "game-001").expect("opened");
+        assert_eq!(game.table().answers(), 3, "the newest backup is one answer behind");
+        assert!(told.expect("told").contains("game-001.save.backup1"));
+    }
+
+    #[test]
+    fn a_slot_in_which_nothing_is_good_is_listed_with_its_trouble() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let home = Home::new(folder.path());
+        fs::create_dir_all(home.saves()).expect("a folder");
+        fs::write(home.save("game-001"), "junk").expect("damaged");
+        let slots = list(&home);
+        assert!(slots[0].files.is_empty() && slots[0].trouble.is_some());
+        assert_eq!(newest(&home), None);
+        let told = open(&shelf(), &home, "game-001").err().expect("refused");
+        assert!(told.contains("not a save of Hushfall"), "{told}");
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_written_to_is_told() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let home = Home::new(folder.path());
+        // Whoever runs the tests: a file is no folder.
+        fs::write(home.saves(), "in the way").expect("written");
+        let told = keep(&mut game(&shelf()), &home, true).expect_err("no folder");
+        assert!(told.contains("saves"), "{told}");
+        let path = home.save("game-001");
+        let full = unwritable(&path, &io::Error::from(ErrorKind::StorageFull));
+        assert!(full.contains("the disk is full"), "{full}");
+        let shut = unwritable(&path, &io::Error::from(ErrorKind::PermissionDenied));
+        assert!(shut.contains("may not be written to"), "{shut}");
+    }
 }

@@ -1,11 +1,14 @@
 //! What a person wants: the only thing that panels, board and keys say. One system hears them all
 //! ([`super::game`]), so a click, a key and a gamepad button can't mean different things.
 
+use std::path::PathBuf;
+
 use bevy::ecs::prelude::Resource;
 
 use super::overlay::Overlay;
 use super::players::Players;
 use super::state::Screen;
+use super::watch::Reel;
 use crate::table::session::NewGame;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +38,16 @@ pub enum Wish {
     Resume,
     /// Leave the table; the game is saved first.
     LeaveTable,
+    /// Leave the table as it was last saved, and the program too if so wished.
+    Forsake {
+        quit: bool,
+    },
+    /// Remove a slot with all that belongs to it.
+    Delete(String),
+    /// Watch the replay in this file.
+    Watch(PathBuf),
+    /// Turn the replay that is being watched.
+    Reel(Reel),
     /// Write everything that helps to find a fault into one folder.
     BugBundle,
     Quit,
