@@ -2,8 +2,8 @@
 //! settings, and the care for the keyboard's focus. Plain egui over plain data, like the panels.
 
 use bevy_egui::egui::{
-    Align, Color32, Context, CornerRadius, EventFilter, Frame, Id, Key, LayerId, Layout, Margin, Modal,
-    Rect, Response, RichText, ScrollArea, Sense, Shadow, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2,
+    Align, Color32, Context, CornerRadius, EventFilter, Frame, Id, Key, LayerId, Layout, Margin, Modal, Rect,
+    Response, RichText, ScrollArea, Sense, Shadow, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2,
     WidgetInfo, WidgetType, pos2, vec2,
 };
 
@@ -31,7 +31,7 @@ pub fn backdrop(ui: &Ui, look: &Look, veil: f32) {
     let painter = ui.painter();
     painter.rect_filled(rect, 0.0, look.palette.night);
     if let Some(icon) = look.icons.get("title") {
-        painter.image(icon.large, rect, cover(icon.aspect, rect), Color32::WHITE);
+        painter.image(icon.texture, rect, cover(icon.aspect, rect), Color32::WHITE);
     }
     if veil > 0.0 {
         painter.rect_filled(rect, 0.0, look.palette.night.gamma_multiply(veil));

@@ -13,9 +13,6 @@ use bevy_egui::egui::{
 
 use crate::screen::look::Look;
 
-/// Up to this height in pixels an icon's small drawing is used.
-const SMALL_UP_TO: f32 = 40.0;
-
 pub struct Brush<'a> {
     painter: &'a Painter,
     look: &'a Look,
@@ -84,12 +81,10 @@ impl<'a> Brush<'a> {
             self.centred(&letters, FontId::proportional(height * 0.6), centre, tint);
             return;
         };
-        let pixels = height * self.painter.pixels_per_point();
-        let texture = if pixels <= SMALL_UP_TO { icon.small } else { icon.large };
         let rect = Rect::from_center_size(centre, vec2(height * icon.aspect, height));
         let whole = Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0));
         self.shapes
-            .push(RectShape::filled(rect, CornerRadius::ZERO, tint).with_texture(texture, whole).into());
+            .push(RectShape::filled(rect, CornerRadius::ZERO, tint).with_texture(icon.texture, whole).into());
     }
 
     pub fn layout(&self, job: LayoutJob) -> Arc<Galley> {

@@ -107,9 +107,7 @@ fn turned_icon(painter: &Painter, look: &Look, icon: &str, rect: Rect, angle: f3
     let Some(drawing) = look.icons.get(icon) else {
         return look.icons.paint(painter, icon, rect, tint);
     };
-    let texture =
-        if rect.height() * painter.ctx().pixels_per_point() <= 40.0 { drawing.small } else { drawing.large };
-    let mut mesh = Mesh::with_texture(texture);
+    let mut mesh = Mesh::with_texture(drawing.texture);
     mesh.add_rect_with_uv(rect, Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0)), tint);
     mesh.rotate(Rot2::from_angle(angle), rect.center());
     painter.add(Shape::mesh(mesh));

@@ -4,15 +4,15 @@
 //! - on the right [`log`], [`time`] and [`dice`];
 //! - what several of them draw: [`bits`], [`cooldowns`], [`die`], [`odds`], [`tray`]; what the log tells: [`chronicle`].
 
+pub mod answers;
 pub mod bits;
 pub mod chronicle;
 pub mod cooldowns;
 pub mod dice;
 pub mod die;
 pub mod gear;
-pub mod initiative;
-pub mod answers;
 pub mod hand;
+pub mod initiative;
 pub mod log;
 pub mod odds;
 pub mod prompt_bar;
@@ -61,7 +61,9 @@ pub fn left(ui: &mut Ui, desk: &mut Desk, column: Rect) {
     let room = column.height() - below - gap;
     let builds = trays::builds(desk.picture.party.len(), desk.shown_hero(), room / text);
     let middle = column.top() + trays::height(&builds, text).min(room);
-    place(ui, Rect::from_min_max(column.min, pos2(column.right(), middle)), |ui| trays::show(ui, desk, &builds));
+    place(ui, Rect::from_min_max(column.min, pos2(column.right(), middle)), |ui| {
+        trays::show(ui, desk, &builds)
+    });
     let mut rest = Rect::from_min_max(pos2(column.left(), middle + GAP), column.max);
     if below > 0.0 {
         let foes = Rect::from_min_size(rest.min, vec2(rest.width(), below.min(rest.height())));
