@@ -21,7 +21,7 @@ heading() {
 
 heading "what the machine has"
 # shellcheck disable=SC2086 # a list of words
-need_packages $packages
+need_packages $packages $window_packages $screen_packages
 need_cargo
 need_component rustfmt fmt
 need_component clippy clippy
@@ -54,12 +54,19 @@ cargo test --locked --no-default-features
 heading "tests: everything"
 cargo test --locked
 
+heading "tests: the window"
+cargo test --locked --test window -- --ignored --test-threads 1
+say "pictures of its screens are in $CARGO_TARGET_DIR/tmp/pictures"
+
+# The program that the tests have built.
+hushfall="$CARGO_TARGET_DIR/debug/hushfall"
+
 heading "content"
-cargo run --locked --quiet -- check
+"$hushfall" check
 
 for seats in 1 2 3 4; do
     heading "$games random games of the Atlas, $seats at the table"
-    cargo run --locked --quiet -- simulate --book atlas --bots random --seed 1 --games "$games" --seats "$seats"
+    "$hushfall" simulate --book atlas --bots random --seed 1 --games "$games" --seats "$seats"
 done
 
 printf '\nall good\n'

@@ -1,0 +1,274 @@
+//! The real program in a real window: under Xvfb with a software Vulkan driver, driven by mouse and keys, a
+//! picture taken of every screen. Needs Xvfb, xdotool and imagemagick, so it is run by `scripts/test.sh` and
+//! not by a plain `cargo test`.
+#![cfg(all(feature = "window", target_os = "linux"))]
+
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+
+/// Long enough for a debug build on a busy machine without a graphics card.
+const PATIENCE: Duration = Duration::from_secs(240);
+
+/// A screen that nobody looks at.
+struct Screen {
+    server: Child,
+    display: String,
+    size: (u32, u32),
+}
+
+impl Screen {
+    fn open(width: u32, height: u32) -> Self {
+        let mut server = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", &format!("{width}x{height}x24")])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("Xvfb is installed");
+        let mut number = String::new();
+        let out = server.stdout.take().expect("its output");
+        BufReader::new(out).read_line(&mut number).expect("Xvfb tells its display");
+        Self { server, display: format!(":{}", number.trim()), size: (width, height) }
+    }
+
+    fn run(&self, program: &str, arguments: &[&str]) -> String {
+        let out = Command::new(program).args(arguments).env("DISPLAY", &self.display).output();
+        let out = out.unwrap_or_else(|error| panic!("{program} is installed: {error}"));
+        String::from_utf8_lossy(&out.stdout).trim().to_owned()
+    }
+
+    fn key(&self, key: &str) {
+        self.run("xdotool", &["key", key]);
+    }
+
+    fn click(&self, x: u32, y: u32) {
+        self.run("xdotool", &["mousemove", &x.to_string(), &y.to_string()]);
+        thread::sleep(Duration::from_millis(300));
+        self.run("xdotool", &["click", "1"]);
+    }
+
+    /// Takes a picture and checks that there is something on it.
+    fn picture(&self, name: &str) {
+        let folder = pictures();
+        let path = folder.join(format!("{name}-{}x{}.png", self.size.0, self.size.1));
+        let file = path.to_string_lossy().into_owned();
+        self.run("import", &["-window", "root", &file]);
+        let colours = self.run("identify", &["-format", "%k", &file]);
+        let colours: u32 = colours.parse().unwrap_or(0);
+        assert!(colours > 400, "{name}: only {colours} colours on {file}");
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+/// Where the pictures go: kept after the test, for people to look at.
+fn pictures() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pictures");
+    std::fs::create_dir_all(&folder).expect("a folder for the pictures");
+    folder
+}
+
+/// The game in its window, and what it tells.
+struct Game {
+    program: Child,
+    told: Receiver<String>,
+    heard: Vec<String>,
+}
+
+impl Game {
+    fn open(screen: &Screen, home: &Path, arguments: &[&str]) -> Self {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_hushfall"))
+            .arg("--home")
+            .arg(home)
+            .args(arguments)
+            .env("DISPLAY", &screen.display)
+            .env_remove("WAYLAND_DISPLAY")
+            .env("RUST_LOG", "warn,hushfall=debug")
+            .env("NO_COLOR", "1")
+            // No sound device: the game must not mind.
+            .env("ALSA_CONFIG_PATH", "/dev/null")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        let (tell, told) = channel();
+        let (out, err) = (program.stdout.take().expect("output"), program.stderr.take().expect("errors"));
+        let second = tell.clone();
+        thread::spawn(move || {
+            BufReader::new(out).lines().map_while(Result::ok).for_each(|line| drop(tell.send(line)))
+        });
+        thread::spawn(move || {
+            BufReader::new(err).lines().map_while(Result::ok).for_each(|line| drop(second.send(line)))
+        });
+        Self { program, told, heard: Vec::new() }
+    }
+
+    /// Waits until the game tells this, and gives the line.
+    fn wait_for(&mut self, text: &str) -> String {
+        loop {
+            match self.told.recv_timeout(PATIENCE) {
+                Ok(line) => {
+                    let found = line.contains(text);
+                    assert!(!line.contains("panicked"), "{line}\n{}", self.heard.join("\n"));
+                    self.heard.push(line.clone());
+                    if found {
+                        return line;
+                    }
+                }
+                Err(_) => panic!("never told `{text}`:\n{}", self.heard.join("\n")),
+            }
+        }
+    }
+
+    /// The prompt it is at when nothing more is told for a while.
+    fn settle(&mut self) -> String {
+        while let Ok(line) = self.told.recv_timeout(Duration::from_secs(3)) {
+            assert!(!line.contains("panicked"), "{line}");
+            self.heard.push(line);
+        }
+        let prompt = self.heard.iter().rev().find(|line| line.contains("prompt "));
+        prompt.and_then(|line| line.split("prompt ").nth(1)).unwrap_or_default().to_owned()
+    }
+
+    fn focus(&self, screen: &Screen) {
+        let window = screen.run("xdotool", &["search", "--name", "Hushfall"]);
+        let window = window.lines().next().unwrap_or_default().to_owned();
+        screen.run("xdotool", &["windowfocus", &window]);
+        thread::sleep(Duration::from_millis(500));
+    }
+
+    /// Closes the window as a player does, and expects the program to end well.
+    fn close(mut self, screen: &Screen) {
+        let window = screen.run("xdotool", &["search", "--name", "Hushfall"]);
+        let window = window.lines().next().unwrap_or_default().to_owned();
+        screen.run("xdotool", &["windowquit", &window]);
+        let ended = self.program.wait().expect("the program ends");
+        assert!(ended.success(), "{ended}: {}", self.heard.join("\n"));
+    }
+
+    fn kill(mut self) {
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
+
+/// AT-R76: a new player starts the game, makes a party, plays the tutorial's first rounds by keys alone, saves,
+/// quits, and goes on where the game was left; and after the program was killed as well.
+#[test]
+#[ignore = "needs Xvfb; scripts/test.sh runs it"]
+fn a_first_evening() {
+    let home = tempfile::tempdir().expect("a home");
+    let screen = Screen::open(1280, 720);
+    let mut game = Game::open(&screen, home.path(), &[]);
+    game.wait_for("screen: Title");
+    game.settle();
+    game.focus(&screen);
+    screen.picture("title");
+    screen.key("Return");
+    game.wait_for("screen: NewGame");
+    game.settle();
+    screen.picture("new-game");
+    screen.click(1003, 652);
+    game.wait_for("screen: Play");
+    game.wait_for("prompt 1: choose_modes");
+    game.settle();
+    screen.picture("creation");
+
+    // The usual answer to everything, and sheets read on: the party is made and the first rounds are played.
+    let mut at = String::new();
+    for _ in 0..60 {
+        screen.key("Return");
+        at = game.settle();
+        if at.ends_with("choose_round") || at.ends_with("travel") || at.ends_with("choose_turn") {
+            break;
+        }
+    }
+    assert!(at.contains("choose_round") || at.contains("travel") || at.contains("choose_turn"), "{at}");
+    screen.picture("tutorial");
+    for _ in 0..8 {
+        screen.key("Return");
+        at = game.settle();
+    }
+    screen.picture("first-rounds");
+    for (key, name) in [("c", "codex"), ("j", "journal"), ("i", "hero")] {
+        screen.key(key);
+        game.settle();
+        screen.picture(name);
+        screen.key("Escape");
+        game.settle();
+    }
+    screen.key("Escape");
+    game.wait_for("wish: Back");
+    game.settle();
+    screen.picture("menu");
+    screen.key("Escape");
+    screen.key("F5");
+    game.wait_for("wish: Save");
+    at = game.settle();
+    game.close(&screen);
+    assert!(home.path().join("saves/game-001.save").exists());
+
+    // Continue is the first entry of the title now.
+    let mut game = Game::open(&screen, home.path(), &[]);
+    game.wait_for("screen: Title");
+    game.settle();
+    game.focus(&screen);
+    screen.picture("title-continue");
+    screen.key("Return");
+    game.wait_for("wish: Load");
+    game.wait_for("screen: Play");
+    assert_eq!(game.settle(), at, "the game goes on where it was left");
+    for _ in 0..3 {
+        screen.key("Return");
+        at = game.settle();
+    }
+    game.kill();
+    let mut game = Game::open(&screen, home.path(), &[]);
+    game.wait_for("screen: Title");
+    game.settle();
+    game.focus(&screen);
+    screen.key("Return");
+    game.wait_for("screen: Play");
+    assert_eq!(game.settle(), at, "nothing was lost when the program was killed");
+    game.kill();
+}
+
+/// A full table at another size, with large letters and the palette for eyes that mix up red and green.
+#[test]
+#[ignore = "needs Xvfb; scripts/test.sh runs it"]
+fn a_full_table_in_large_letters() {
+    let home = tempfile::tempdir().expect("a home");
+    let settings = "(window: (1920, 1080), text_size: 1.5, colour_safe: true, pace: Instant)";
+    std::fs::write(home.path().join("settings.ron"), settings).expect("settings");
+    let scenario = home.path().join("fight.ron");
+    std::fs::write(
+        &scenario,
+        r#"(location: "saltmere_quay", level: 2, round: Combat, time: 7,
+            party: [(origin: "sefa", space: "2"), (origin: "maren", space: "2"), (origin: "ysolt", space: "t2"),
+                (origin: "orrin", space: "3")],
+            enemies: [(minion: "drowned_chorister", track: Slow, space: "5"),
+                (minion: "hush_acolyte", track: Slow, space: "5"), (minion: "bone_archer", track: Slow, space: "t4")])"#,
+    )
+    .expect("a scenario");
+    let screen = Screen::open(1920, 1080);
+    let scenario = scenario.to_string_lossy().into_owned();
+    let mut game = Game::open(&screen, home.path(), &["--scenario", &scenario, "--seats", "4"]);
+    game.wait_for("screen: Play");
+    game.wait_for("prompt 1: choose_turn");
+    game.settle();
+    game.focus(&screen);
+    screen.picture("combat-large");
+    screen.key("1");
+    game.wait_for("prompt 2: combat_action");
+    game.settle();
+    screen.picture("turn-large");
+    game.close(&screen);
+}
