@@ -4,6 +4,7 @@
 //! - [`layout`]: where things are; [`panels`]: trays, hand, prompt bar, log and so on;
 //! - [`playback`]: what happened, one fact after the other; [`board`]: the map in Bevy's 2D world;
 //! - [`flows`]: prompts that are more than a line, and stories; [`emblems`]: which drawing stands for a card;
+//! - [`notes`]: odds, and all there is to know of what is looked at;
 //! - [`cursor`]: answering by keys and gamepad; [`companions`]: bots at the table.
 
 pub mod board;
@@ -15,6 +16,7 @@ pub mod emblems;
 pub mod flows;
 pub mod layout;
 pub mod names;
+pub mod notes;
 pub mod overlays;
 pub mod panels;
 pub mod picture;
@@ -35,8 +37,10 @@ use super::shell::state::Screen;
 use super::shell::style::{CurrentLook, Draw};
 use super::shell::wishes::Wishes;
 use crate::books::atlas::AtlasSession;
+use board::view::View;
 use desk::{Desk, Focus, Keys, LogLine, TableStanding};
 use layout::Layout;
+use notes::Forecasts;
 use picture::Picture;
 
 /// What is shown of the table, and of which of its revisions that is.
@@ -64,6 +68,7 @@ impl Plugin for AtlasScreenPlugin {
             playback::PlaybackPlugin,
             board::BoardPlugin,
             flows::FlowsPlugin,
+            notes::NotesPlugin,
         ));
         app.add_systems(Update, take_picture.in_set(TakePicture).after(Hear).run_if(in_state(Screen::Play)));
         app.add_systems(EguiPrimaryContextPass, draw.in_set(Draw::Screen).run_if(in_state(Screen::Play)));
@@ -74,6 +79,9 @@ impl Plugin for AtlasScreenPlugin {
 fn take_picture(game: Option<ResMut<Game>>, settings: Res<Settings>, mut shown: ResMut<Shown>) {
     let Some(mut game) = game else { return };
     if game.revision == shown.revision && shown.picture.is_some() {
+        if shown.standing.hint != game.hint {
+            shown.standing.hint = game.hint.clone();
+        }
         return;
     }
     let revision = game.revision;
@@ -105,6 +113,7 @@ fn draw(
     settings: Res<Settings>,
     pad: Res<PadInUse>,
     game: Option<Res<Game>>,
+    (view, forecasts): (Res<View>, Res<Forecasts>),
     mut focus: ResMut<Focus>,
     mut wishes: ResMut<Wishes>,
 ) {
@@ -127,5 +136,7 @@ fn draw(
         log: &shown.log,
         wishes: &mut wishes,
     };
-    panels::show(&mut ui, &mut desk, &Layout::at(picture, size, look.0.text));
+    let layout = Layout::at(picture, size, look.0.text);
+    panels::show(&mut ui, &mut desk, &layout);
+    notes::show(&ui, &desk, &layout, &view, &forecasts, settings.scale);
 }
