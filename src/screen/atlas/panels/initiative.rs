@@ -160,8 +160,9 @@ fn chip(ui: &mut Ui, desk: &mut Desk, enemy: &Enemy, size: Vec2, narrow: bool) {
         told = Body { ui: &*ui, look: desk.look, cards: &desk.picture.cards, enemy, rect, id, acted }
             .paint(narrow);
     }
+    let acts = desk.picture.round.turn == Some(enemy.who);
     let (look, cards) = (desk.look, &desk.picture.cards);
-    let response = if told { response } else { Tip::on(response, look, || tip(look, cards, enemy)) };
+    let response = if told { response } else { Tip::on(response, look, || tip(look, cards, enemy, acts)) };
     if let Some(place) = place
         && response.on_hover_cursor(CursorIcon::PointingHand).clicked()
     {
@@ -325,9 +326,13 @@ fn seen(cards: &Catalogue, enemy: &Enemy) -> String {
     told.collect::<Vec<_>>().join("\n")
 }
 
-fn tip(look: &Look, cards: &Catalogue, enemy: &Enemy) -> Tip {
+fn tip(look: &Look, cards: &Catalogue, enemy: &Enemy, acts: bool) -> Tip {
     let letter = enemy.letter.map(|letter| format!(" {letter}")).unwrap_or_default();
-    let acted = if enemy.acted { "Has acted this round" } else { "Has yet to act this round" };
+    let acted = match (acts, enemy.acted) {
+        (true, _) => "Acts now",
+        (false, true) => "Has acted this round",
+        (false, false) => "Has yet to act this round",
+    };
     let under = format!("{} of {} HP. {acted}.", enemy.hp, enemy.max_hp);
     let rules = match enemy.foe {
         Foe::Minion { id, veteran } => words::cards::minion(cards, id, veteran),
