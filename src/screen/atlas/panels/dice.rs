@@ -211,7 +211,7 @@ fn one(ui: &Ui, desk: &mut Desk, throw: &Throw, place: usize, die: Die, lie: Lie
         let tick = (settled * 9.0 * settled.mul_add(-0.45, 1.0)) as u64;
         let rest = 1.0 - settled;
         let hop = (settled * 9.4).sin().abs() * rest * lie.size * 0.35;
-        let angle = lie.angle + rest * rest * 7.0 * if place % 2 == 0 { 1.0 } else { -1.0 };
+        let angle = lie.angle + rest * rest * 7.0 * if place.is_multiple_of(2) { 1.0 } else { -1.0 };
         (Die { face: passing(place, tick), ..die }, Lie { centre: lie.centre - vec2(0.0, hop), angle, ..lie })
     } else {
         (die, lie)
