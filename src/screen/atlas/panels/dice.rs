@@ -36,10 +36,10 @@ struct Throw {
     targeting: bool,
 }
 
-/// `brief`: without dice to decide about, only what they came to.
+/// `brief`: smaller dice, and without a decision about them only what they came to.
 pub fn show(ui: &mut Ui, desk: &mut Desk, brief: bool) {
     let look = desk.look;
-    let open = window(desk);
+    let open = is_asked(desk);
     let frame = if open && desk.may_answer() { parts::panel_lit(look) } else { parts::panel(look) };
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -53,7 +53,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, brief: bool) {
             parts::small(ui, look, "Nobody has rolled yet.");
         } else {
             if !brief || open {
-                tray(ui, desk, &throw);
+                tray(ui, desk, &throw, if brief { 38.0 } else { 50.0 });
             }
             total(ui, desk, &throw);
         }
@@ -64,7 +64,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, brief: bool) {
 }
 
 /// Is the open question about dice?
-fn window(desk: &Desk) -> bool {
+pub fn is_asked(desk: &Desk) -> bool {
     let about = |ask: &Ask| {
         matches!(
             ask.question,
@@ -158,11 +158,11 @@ fn lean(place: usize, die: Die) -> f32 {
     (mixed as f32 / 10.0 - 0.5) * 0.26
 }
 
-fn tray(ui: &mut Ui, desk: &mut Desk, throw: &Throw) {
+fn tray(ui: &mut Ui, desk: &mut Desk, throw: &Throw, size: f32) {
     let look = desk.look;
     let dice = &desk.picture.dice;
     let width = ui.available_width();
-    let usual = 50.0 * look.text;
+    let usual = size * look.text;
     let per_row = ((width / (usual * 1.12)) as usize).max(1);
     // More than two rows become smaller dice.
     let per_row = if dice.len() > per_row * 2 { dice.len().div_ceil(2) } else { per_row };
@@ -211,7 +211,7 @@ fn one(ui: &Ui, desk: &mut Desk, throw: &Throw, place: usize, die: Die, lie: Lie
         let tick = (settled * 9.0 * settled.mul_add(-0.45, 1.0)) as u64;
         let rest = 1.0 - settled;
         let hop = (settled * 9.4).sin().abs() * rest * lie.size * 0.35;
-        let angle = lie.angle + rest * rest * 7.0 * if place % 2 == 0 { 1.0 } else { -1.0 };
+        let angle = lie.angle + rest * rest * 7.0 * if place.is_multiple_of(2) { 1.0 } else { -1.0 };
         (Die { face: passing(place, tick), ..die }, Lie { centre: lie.centre - vec2(0.0, hop), angle, ..lie })
     } else {
         (die, lie)
@@ -264,7 +264,7 @@ fn total(ui: &mut Ui, desk: &Desk, throw: &Throw) {
         format!("{hits} · {specials}")
     };
     ui.label(RichText::new(told).font(look.title(16.5)).color(look.palette.text));
-    if let Some(line) = last_line(desk).filter(|_| !window(desk)) {
+    if let Some(line) = last_line(desk).filter(|_| !is_asked(desk)) {
         parts::small(ui, look, &line.text);
     }
 }

@@ -22,6 +22,8 @@ const GAP: f32 = 4.0;
 /// Heights at text size 1.
 const CHIP: f32 = 40.0;
 const BOSS: f32 = 84.0;
+/// A boss without its cooldown track, where there is little room.
+const BOSS_TIGHT: f32 = 61.0;
 const CAPTION: f32 = 16.0;
 /// Heading and margins of the panel.
 const AROUND: f32 = 44.0;
@@ -42,8 +44,8 @@ fn is_boss(enemy: &Enemy) -> bool {
     matches!(enemy.foe, Foe::Boss(_))
 }
 
-/// How high the panel would like to be, with one or two minions side by side.
-pub fn wanted(desk: &Desk, side_by_side: bool) -> f32 {
+/// How high the panel would like to be; `tight` puts two minions side by side.
+pub fn wanted(desk: &Desk, tight: bool) -> f32 {
     if desk.picture.enemies.is_empty() {
         return 0.0;
     }
@@ -55,8 +57,9 @@ pub fn wanted(desk: &Desk, side_by_side: bool) -> f32 {
         .map(|(_, there)| {
             let bosses = there.iter().filter(|enemy| is_boss(enemy)).count();
             let minions = there.len() - bosses;
-            let rows = if side_by_side { minions.div_ceil(2) } else { minions };
-            let text = CAPTION + rows as f32 * CHIP + bosses as f32 * BOSS;
+            let rows = if tight { minions.div_ceil(2) } else { minions };
+            let boss = if tight { BOSS_TIGHT } else { BOSS };
+            let text = CAPTION + rows as f32 * CHIP + bosses as f32 * boss;
             text * desk.look.text + (rows + bosses + 1) as f32 * GAP
         })
         .sum();
@@ -65,7 +68,7 @@ pub fn wanted(desk: &Desk, side_by_side: bool) -> f32 {
 
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
-    let side_by_side = wanted(desk, false) > ui.available_height() + 1.0;
+    let tight = wanted(desk, false) > ui.available_height() + 1.0;
     parts::panel(look).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let enemies = desk.picture.enemies.len();
@@ -78,7 +81,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
             let picture = desk.picture;
             for (track, there) in tracks(picture) {
                 caption(ui, look, track);
-                rows(ui, desk, &there, side_by_side);
+                rows(ui, desk, &there, tight);
             }
         });
     });
@@ -107,19 +110,20 @@ fn caption(ui: &mut Ui, look: &Look, track: Option<Initiative>) {
 }
 
 /// Minions one above the other or in pairs, in their order; a boss has a row of its own.
-fn rows(ui: &mut Ui, desk: &mut Desk, there: &[&Enemy], side_by_side: bool) {
+fn rows(ui: &mut Ui, desk: &mut Desk, there: &[&Enemy], tight: bool) {
     let width = ui.available_width();
     let half = (width - GAP) / 2.0;
     let mut rest = there;
     while let [first, others @ ..] = rest {
         rest = others;
         if is_boss(first) {
-            chip(ui, desk, first, vec2(width, BOSS * desk.look.text), false);
+            let height = if tight { BOSS_TIGHT } else { BOSS };
+            chip(ui, desk, first, vec2(width, height * desk.look.text), false);
             continue;
         }
         let height = CHIP * desk.look.text;
         match others {
-            [second, beyond @ ..] if side_by_side && !is_boss(second) => {
+            [second, beyond @ ..] if tight && !is_boss(second) => {
                 rest = beyond;
                 ui.horizontal(|ui| {
                     chip(ui, desk, first, vec2(half, height), true);
@@ -156,8 +160,9 @@ fn chip(ui: &mut Ui, desk: &mut Desk, enemy: &Enemy, size: Vec2, narrow: bool) {
         told = Body { ui: &*ui, look: desk.look, cards: &desk.picture.cards, enemy, rect, id, acted }
             .paint(narrow);
     }
+    let acts = desk.picture.round.turn == Some(enemy.who);
     let (look, cards) = (desk.look, &desk.picture.cards);
-    let response = if told { response } else { Tip::on(response, look, || tip(look, cards, enemy)) };
+    let response = if told { response } else { Tip::on(response, look, || tip(look, cards, enemy, acts)) };
     if let Some(place) = place
         && response.on_hover_cursor(CursorIcon::PointingHand).clicked()
     {
@@ -251,6 +256,9 @@ impl Body<'_> {
         if is_boss(enemy) {
             told |= self.tactics(row(39.0, 16.0));
             let track = row(58.0, 20.0);
+            if track.bottom() > self.rect.bottom() {
+                return told;
+            }
             let whole = Rect::from_min_max(pos2(self.rect.left() + 6.0, track.top()), track.max);
             told |=
                 cooldowns::show(self.ui, look, self.cards, whole, self.id, &enemy.track, enemy.track_length);
@@ -318,9 +326,13 @@ fn seen(cards: &Catalogue, enemy: &Enemy) -> String {
     told.collect::<Vec<_>>().join("\n")
 }
 
-fn tip(look: &Look, cards: &Catalogue, enemy: &Enemy) -> Tip {
+fn tip(look: &Look, cards: &Catalogue, enemy: &Enemy, acts: bool) -> Tip {
     let letter = enemy.letter.map(|letter| format!(" {letter}")).unwrap_or_default();
-    let acted = if enemy.acted { "Has acted this round" } else { "Has yet to act this round" };
+    let acted = match (acts, enemy.acted) {
+        (true, _) => "Acts now",
+        (false, true) => "Has acted this round",
+        (false, false) => "Has yet to act this round",
+    };
     let under = format!("{} of {} HP. {acted}.", enemy.hp, enemy.max_hp);
     let rules = match enemy.foe {
         Foe::Minion { id, veteran } => words::cards::minion(cards, id, veteran),

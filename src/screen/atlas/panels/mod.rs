@@ -25,6 +25,8 @@ use bevy_egui::egui::{Id, Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::desk::Desk;
 use super::layout::Layout;
+use time::Room;
+use trays::Build;
 
 /// Between the panels of a column.
 const GAP: f32 = 8.0;
@@ -54,12 +56,15 @@ pub fn left(ui: &mut Ui, desk: &mut Desk, column: Rect) {
         return;
     }
     let text = desk.look.text;
+    let party = desk.picture.party.len();
+    // What is left when every tray is as small as it can be.
+    let spare = column.height() - trays::height(&vec![Build::Slim; party], text) - GAP;
     let roomy = initiative::wanted(desk, false);
     let below = if roomy < column.height() * 0.55 { roomy } else { initiative::wanted(desk, true) };
-    let below = below.min(column.height() * 0.6);
+    let below = below.min(spare.max(column.height() * 0.3));
     let gap = if below > 0.0 { GAP } else { 0.0 };
     let room = column.height() - below - gap;
-    let builds = trays::builds(desk.picture.party.len(), desk.shown_hero(), room / text);
+    let builds = trays::builds(party, desk.shown_hero(), room / text);
     let middle = column.top() + trays::height(&builds, text).min(room);
     place(ui, Rect::from_min_max(column.min, pos2(column.right(), middle)), |ui| {
         trays::show(ui, desk, &builds)
@@ -86,14 +91,19 @@ pub fn right(ui: &mut Ui, desk: &mut Desk, column: Rect) {
     if log::is_folded(desk) {
         let after = place(ui, rest, |ui| log::show(ui, desk));
         rest.set_top(rest.top() + after + GAP);
-        let after = place(ui, rest, |ui| time::show(ui, desk, false));
+        let after = place(ui, rest, |ui| time::show(ui, desk, Room::Whole));
         rest.set_top(rest.top() + after + GAP);
         place(ui, rest, |ui| dice::show(ui, desk, false));
         return;
     }
+    let room = match lines {
+        lines if lines < 460.0 && dice::is_asked(desk) => Room::Line,
+        lines if lines < 560.0 => Room::Brief,
+        _ => Room::Whole,
+    };
     from_below(ui, "dice height", &mut rest, |ui| dice::show(ui, desk, lines < 460.0));
     if desk.picture.location().is_some() {
-        from_below(ui, "time height", &mut rest, |ui| time::show(ui, desk, lines < 560.0));
+        from_below(ui, "time height", &mut rest, |ui| time::show(ui, desk, room));
     }
     place(ui, rest, |ui| log::show(ui, desk));
 }

@@ -17,18 +17,27 @@ use crate::screen::shell::overlay::{BookOverlay, Overlay};
 
 const KEY: &str = "time";
 
-/// `brief`: only the track, where there is little room.
-pub fn show(ui: &mut Ui, desk: &mut Desk, brief: bool) {
+/// How much there is room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Room {
+    Whole,
+    /// The track and the numbers.
+    Brief,
+    /// One line.
+    Line,
+}
+
+pub fn show(ui: &mut Ui, desk: &mut Desk, room: Room) {
     let look = desk.look;
     parts::panel(look).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 5.0;
         let aside = in_words(desk.picture);
-        if !bits::heading(ui, desk, KEY, "Time", &aside) {
+        if !bits::heading(ui, desk, KEY, "Time", &aside) || room == Room::Line {
             return;
         }
         track(ui, look, desk.picture);
-        if !brief {
+        if room == Room::Whole {
             piles(ui, desk);
         }
         stash(ui, desk);
@@ -75,7 +84,7 @@ fn track(ui: &mut Ui, look: &Look, picture: &Picture) {
     let u = look.text;
     let width = ui.available_width();
     let count = usize::from(first) + 1;
-    let least = 19.0 * u;
+    let least = 17.0 * u;
     let rows = (count as f32 * least / width).ceil().max(1.0) as usize;
     let per_row = count.div_ceil(rows);
     let cell = (width / per_row as f32).min(28.0 * u);
