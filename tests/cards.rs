@@ -184,19 +184,25 @@ fn hero_page(ui: &mut Ui, desk: &mut Desk, place: usize) {
 
 // ---- prompts ----
 
+/// The list closes with every answer.
+fn open_list(harness: &mut Harness<Sitting>) {
+    if !harness.state().focus.all_answers {
+        harness.state_mut().focus.all_answers = true;
+        harness.run_steps(1);
+    }
+}
+
 /// Clicks everything that is called like the answer, and gives what was answered.
 fn click_answer(harness: &mut Harness<Sitting>, label: &str) -> Vec<usize> {
-    harness.state_mut().focus.all_answers = true;
-    harness.run_steps(2);
+    open_list(harness);
     let count = harness.query_all_by_label(label).count();
     let mut answered = Vec::new();
     for number in 0..count {
-        harness.state_mut().focus.all_answers = true;
-        harness.run_steps(1);
+        open_list(harness);
         if let Some(node) = harness.query_all_by_label(label).nth(number) {
             node.click_accesskit();
         }
-        harness.run_steps(2);
+        harness.run_steps(1);
         answered.extend(harness.state_mut().answered());
     }
     answered
@@ -213,7 +219,11 @@ fn every_answer_can_be_given(harness: &mut Harness<Sitting>, picture: &Picture) 
     }
     let mut given = BTreeSet::new();
     for (place, offered) in ask.options.iter().enumerate() {
-        if given.contains(&place) {
+        open_list(harness);
+        // Of a long list a part is clicked; of the rest it is enough that it is there to be clicked.
+        let clicked = place < 12 || place == ask.usual() || place + 1 == ask.options.len();
+        if given.contains(&place) || (!clicked && harness.query_all_by_label(&offered.text).next().is_some())
+        {
             continue;
         }
         given.extend(click_answer(harness, &offered.text));
@@ -256,11 +266,11 @@ fn every_prompt_can_be_answered_in_the_prompt_bar() {
     let games =
         [(None, 1), (None, 2), (None, 3), (None, 4), (Some(FIGHT), 2), (Some(BOSS), 3), (Some(MERCHANT), 4)];
     for (scenario, seats) in games {
-        for seed in 0..4 {
-            play(seed * 17 + u64::from(seats), seats, scenario, 700, |picture| {
+        for seed in 0..2 {
+            play(seed * 17 + u64::from(seats), seats, scenario, 400, |picture| {
                 let Some(ask) = &picture.ask else { return false };
                 let times = seen.entry(ask.name.clone()).or_default();
-                if *times < 2 {
+                if *times < 1 {
                     *times += 1;
                     every_answer_can_be_given(&mut harness, picture);
                 }

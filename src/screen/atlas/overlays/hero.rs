@@ -18,7 +18,7 @@ use crate::screen::shell::overlay::{BookOverlay, Overlay};
 use crate::screen::shell::wishes::Wish;
 
 /// Narrower pages show one thing below the other.
-const NARROW: f32 = 860.0;
+const NARROW: f32 = 780.0;
 
 pub fn show(ui: &mut Ui, desk: &mut Desk, place: usize) {
     let picture = desk.picture;

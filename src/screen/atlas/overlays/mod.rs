@@ -101,7 +101,7 @@ pub fn show(context: &Context, desk: &mut Desk, top: &BookOverlay) {
             let place = *place;
             let title = desk.picture.party.get(place).map_or("An Origin", |hero| hero.name.as_str());
             sheet::show(context, desk, "slot/chest", title, vec2(1500.0, 1000.0), |ui, desk| {
-                hero::show(ui, desk, place)
+                hero::show(ui, desk, place);
             });
         }
         BookOverlay::Table => {
@@ -112,7 +112,7 @@ pub fn show(context: &Context, desk: &mut Desk, top: &BookOverlay) {
         }
         BookOverlay::Card(word) => {
             sheet::show(context, desk, "ui/eye", "A card", vec2(560.0, 820.0), |ui, desk| {
-                card::show(ui, desk, word)
+                card::show(ui, desk, word);
             });
         }
     }

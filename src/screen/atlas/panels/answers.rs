@@ -199,11 +199,11 @@ pub fn list(ui: &Ui, desk: &mut Desk, ask: &Ask, bar: Rect, moved: bool) {
         .fixed_pos(pos2(bar.left(), bar.top() - 6.0));
     let shown = area.pivot(bevy_egui::egui::Align2::LEFT_BOTTOM).constrain(false).show(ui.ctx(), |ui| {
         ui.set_max_width(bar.width());
-        let frame = parts::panel(look).fill(look.palette.ink.gamma_multiply(0.98));
+        let frame = parts::panel(look);
         frame.stroke(Stroke::new(1.5, look.palette.gold_deep)).show(ui, |ui| {
             ui.set_width(bar.width() - 26.0);
             ScrollArea::vertical().max_height(room - 30.0).auto_shrink([false, true]).show(ui, |ui| {
-                for group in Group::ALL {
+                for group in in_order(ask) {
                     group_of_answers(ui, desk, ask, group, moved);
                 }
             });
@@ -214,6 +214,13 @@ pub fn list(ui: &Ui, desk: &mut Desk, ask: &Ask, bar: Rect, moved: bool) {
     if ui.input(|input| input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(elsewhere)) {
         desk.focus.all_answers = false;
     }
+}
+
+/// The groups in the order in which the cursor comes to them.
+fn in_order(ask: &Ask) -> Vec<Group> {
+    let mut groups = Group::ALL.to_vec();
+    groups.sort_by_key(|of| ask.place_of(|choice| group(choice) == *of).unwrap_or(usize::MAX));
+    groups
 }
 
 fn group_of_answers(ui: &mut Ui, desk: &mut Desk, ask: &Ask, group: Group, moved: bool) {

@@ -99,7 +99,7 @@ fn fan(desk: &Desk, hero: &Hero, ask: Option<&Ask>, room: Rect) -> Vec<Lying> {
     let size = cards::size((inner.height() * 0.95 / cards::TALL).min(inner.width() * 0.9));
     let middle = (count as f32 - 1.0) / 2.0;
     let step =
-        if count > 1 { ((inner.width() - size.x) / (count as f32 - 1.0)).min(size.x * 0.94) } else { 0.0 };
+        if count > 1 { ((inner.width() - size.x) / (count as f32 - 1.0)).min(size.x * 1.02) } else { 0.0 };
     let angle = (SPREAD / count as f32).min(0.045);
     let at = |place: usize| {
         let from = place as f32 - middle;

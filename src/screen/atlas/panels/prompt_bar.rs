@@ -18,6 +18,8 @@ use crate::screen::shell::wishes::Wish;
 
 /// The letters of an answer's button.
 const SIZE: f32 = 13.5;
+/// In a bar narrower than this the question gets the room of a few words on the buttons.
+const NARROW: f32 = 560.0;
 
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
@@ -130,7 +132,8 @@ fn what(ui: &mut Ui, desk: &Desk, ask: &Ask, width: f32) {
         ui.spacing_mut().item_spacing.y = 0.0;
         if long && desk.may_answer() {
             // Two lines of the question are worth more than the name, which the emblem tells too.
-            let galley = two_lines(ui, &text, look.title(13.5), p.text, width);
+            let size = if look.text > 1.2 { 12.0 } else { 13.5 };
+            let galley = two_lines(ui, &text, look.title(size), p.text, width);
             let at = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
             ui.painter().galley(at, galley, p.text);
             ui.interact(rect, ui.id().with("question"), Sense::hover()).on_hover_text(&ask.text);
@@ -217,7 +220,9 @@ fn cap(desk: &Desk, ask: &Ask, place: usize) -> String {
 fn options(ui: &mut Ui, desk: &mut Desk, ask: &Ask, bar: Rect) {
     let look = desk.look;
     let whole = ui.available_width();
-    let more_text = format!("All {} answers", ask.options.len());
+    let count = ask.options.len();
+    let narrow = whole < NARROW * look.text;
+    let more_text = if narrow { format!("All {count}") } else { format!("All {count} answers") };
     let more = button_width(ui, desk, &more_text, "") + SIZE * look.text * 1.7 + 8.0;
     // The question keeps at least a third of the bar, and all it needs if the answers leave that.
     let wanted = ui
