@@ -103,7 +103,10 @@ struct Sitting {
 
 impl Sitting {
     fn at(mut table: AtlasSession) -> Self {
-        let picture = Picture::take(&mut table).expect("a whole table");
+        Self::before(Picture::take(&mut table).expect("a whole table"))
+    }
+
+    fn before(picture: Picture) -> Self {
         let focus = picture
             .ask
             .as_ref()
@@ -183,11 +186,18 @@ fn click(mut harness: Harness<'_, Sitting>, label: &str) -> Choice {
 
 /// Every answer of the prompt is on the sheet in its own words, and each click gives that very answer.
 #[track_caller]
-fn shows_every_answer(table: impl Fn() -> AtlasSession) {
-    for (choice, text) in Sitting::at(table()).answers() {
-        assert_eq!(click(flow(table()), &text), choice, "{text}");
+fn shows_every_answer(table: AtlasSession) {
+    let sitting = Sitting::at(table);
+    let picture = sitting.picture.clone();
+    for (choice, text) in sitting.answers() {
+        let sitting = Sitting::before(picture.clone());
+        let harness = screen(sitting, |ui, desk, layout, _, _| flows::show(ui, desk, layout));
+        assert_eq!(click(harness, &text), choice, "{text}");
     }
 }
+
+/// Whether a question is of the kind that a test looks for.
+type Kind = fn(&Question) -> bool;
 
 // ---- creating a campaign ----
 
@@ -256,7 +266,7 @@ fn the_tutorial_is_offered() {
         }
         made
     };
-    shows_every_answer(made);
+    shows_every_answer(made());
 }
 
 // ---- levelling up ----
@@ -345,26 +355,28 @@ fn the_merchant_shows_prices_buys_and_sells() {
 
 #[test]
 fn challenges_show_who_may_roll() {
-    for kind in [
-        (|question: &Question| matches!(question, Question::ChallengeWho { .. })) as fn(&Question) -> bool,
+    let kinds: [Kind; 3] = [
+        |question| matches!(question, Question::ChallengeWho { .. }),
         |question| matches!(question, Question::ChallengeRoll { .. }),
         |question| matches!(question, Question::ClaimSuccess { .. }),
-    ] {
-        shows_every_answer(|| seek(HALL, kind));
+    ];
+    for kind in kinds {
+        shows_every_answer(seek(HALL, kind));
     }
 }
 
 #[test]
 fn story_questions_show_every_answer() {
-    for kind in [
-        (|question: &Question| matches!(question, Question::HoldOrResolve { .. })) as fn(&Question) -> bool,
+    let kinds: [Kind; 6] = [
+        |question| matches!(question, Question::HoldOrResolve { .. }),
         |question| matches!(question, Question::AgreeToExit { .. }),
         |question| matches!(question, Question::TakeLoot { .. }),
         |question| matches!(question, Question::PlaceLoot { .. }),
         |question| matches!(question, Question::EndOfInterlude),
         |question| matches!(question, Question::ChooseBranch { card: Some(_) }),
-    ] {
-        shows_every_answer(|| seek(HALL, kind));
+    ];
+    for kind in kinds {
+        shows_every_answer(seek(HALL, kind));
     }
 }
 

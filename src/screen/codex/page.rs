@@ -151,7 +151,7 @@ fn search_field(ui: &mut Ui, look: &Look, reader: &mut Reader) {
                 ui.visuals_mut().text_cursor.stroke = Stroke::new(2.0, p.sepia);
                 let hint = RichText::new("Search every rule, card and enemy")
                     .font(look.italic(15.0))
-                    .color(p.sepia.gamma_multiply(0.6));
+                    .color(p.sepia.lerp_to_gamma(p.parchment, 0.3));
                 let field = TextEdit::singleline(&mut reader.query)
                     .id(Id::new("codex search"))
                     .frame(Frame::NONE)

@@ -238,14 +238,14 @@ impl Portrait {
             (Some("Carries"), centred(carries, look.body(13.0), p.sepia)),
             (Some("Knows"), centred(knows, look.body(13.0), p.sepia)),
         ];
-        let art = (width * 0.62).min(150.0);
+        let art = (width * 0.5).min(130.0);
         let headed = |head: &Option<&str>| match head {
             None => 2.0,
-            Some("") => 14.0,
-            Some(_) => 14.0 + 15.0 * look.text,
+            Some("") => 12.0,
+            Some(_) => 12.0 + 15.0 * look.text,
         };
         let words: f32 = parts.iter().map(|(head, galley)| galley.size().y + headed(head)).sum();
-        Self { origin, parts, art, height: art + words + 44.0 }
+        Self { origin, parts, art, height: art + words + 38.0 }
     }
 
     fn show(self, ui: &mut Ui, desk: &mut Desk, place: usize, rect: Rect) {
@@ -277,7 +277,7 @@ impl Portrait {
             match head {
                 None => {}
                 Some(head) => {
-                    y += 7.0;
+                    y += 5.0;
                     painter.hline(middle - 26.0..=middle + 26.0, y, Stroke::new(1.0, p.gold_deep));
                     painter.circle_filled(pos2(middle, y), 2.0, p.gold_deep);
                     y += 5.0;

@@ -39,6 +39,8 @@ pub struct Page {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Reading {
     pages: VecDeque<Page>,
+    /// The page that was added last, even if it has been read.
+    told: Option<Page>,
     /// The card that was told of last, for texts that have no title of their own.
     last: Option<(CardKey, String)>,
     /// How many facts there were. Fewer than before means that something was undone.
@@ -58,10 +60,12 @@ impl Reading {
     }
 
     pub fn add(&mut self, page: Page) {
-        // An epilogue is told by two facts.
-        if self.pages.back().is_some_and(|last| last.text == page.text) {
+        // A place and an epilogue are told by several facts: the page of the first has it all.
+        let told = |last: &Page| last.text == page.text || last.rules.contains(&page.text);
+        if self.told.as_ref().is_some_and(told) {
             return;
         }
+        self.told = Some(page.clone());
         self.pages.push_back(page);
     }
 
@@ -265,6 +269,11 @@ mod tests {
         reading.turn();
         reading.turn();
         assert!(!reading.is_open(), "the same text twice is read once");
+        reading.add(Page { rules: "No hour is counted. Rest well.".to_owned(), ..page("a place", None) });
+        reading.turn();
+        reading.add(page("a place", None));
+        reading.add(page("No hour is counted.", None));
+        assert!(!reading.is_open(), "what came with a place is not told again");
     }
 
     #[test]

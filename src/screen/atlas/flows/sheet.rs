@@ -219,7 +219,8 @@ fn drop_cap(ui: &mut Ui, look: &Look, paragraph: &str) {
     let split = rest.char_indices().nth(taken).map_or(rest.len(), |(at, _)| at);
     let (head, tail) = rest.split_at(split);
     let head = ui.painter().layout(head.trim_end().to_owned(), font, p.sepia, room - box_side - 10.0);
-    let (rect, _) = ui.allocate_exact_size(vec2(room, high.max(head.size().y) + 2.0), Sense::hover());
+    let above = std::mem::replace(&mut ui.spacing_mut().item_spacing.y, 0.0);
+    let (rect, _) = ui.allocate_exact_size(vec2(room, high.max(head.size().y)), Sense::hover());
     let cell = Rect::from_min_size(rect.min + vec2(0.0, 1.0), Vec2::splat(box_side));
     let painter = ui.painter();
     painter.rect(cell, CornerRadius::same(4), p.ink, Stroke::new(1.5, p.gold_deep), StrokeKind::Inside);
@@ -239,10 +240,9 @@ fn drop_cap(ui: &mut Ui, look: &Look, paragraph: &str) {
     );
     painter.galley(pos2(cell.right() + 10.0, rect.top()), head, p.sepia);
     if !tail.trim().is_empty() {
-        let above = std::mem::replace(&mut ui.spacing_mut().item_spacing.y, 0.0);
         prose(ui, look, tail.trim_start());
-        ui.spacing_mut().item_spacing.y = above;
     }
+    ui.spacing_mut().item_spacing.y = above;
 }
 
 /// The answer at this place as a large button.

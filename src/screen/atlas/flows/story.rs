@@ -92,6 +92,11 @@ fn words(picture: &Picture, question: &Question) -> Words {
             let scene = picture.location_id().map(|id| format!("scene/{id}/{space}")).unwrap_or_default();
             Words { scene, ..plain("The group looks around", names::capital(&there), String::new()) }
         }
+        Question::ArrangeWho => {
+            let text =
+                "Look through your packs, trade what another can use better, and set out when all are ready.";
+            plain("Before you set out", place, text.to_owned())
+        }
         Question::CardOrder => plain("", "Several cards wait".to_owned(), String::new()),
         Question::AgreeToExit { .. } => {
             let text =
@@ -158,6 +163,7 @@ pub const fn is_asked_here(question: &Question) -> bool {
             | Question::MakeRoom { .. }
             | Question::GroupCard { .. }
             | Question::CardOrder
+            | Question::ArrangeWho
             | Question::EndOfInterlude
             | Question::AfterRestart
             | Question::ChooseEpilogue
