@@ -2,8 +2,8 @@
 //! settings, and the care for the keyboard's focus. Plain egui over plain data, like the panels.
 
 use bevy_egui::egui::{
-    Align, Color32, Context, CornerRadius, EventFilter, Frame, Id, Key, LayerId, Layout, Margin, Modal,
-    Rect, Response, RichText, ScrollArea, Sense, Shadow, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2,
+    Align, Color32, Context, CornerRadius, EventFilter, Frame, Id, Key, LayerId, Layout, Margin, Modal, Rect,
+    Response, RichText, ScrollArea, Sense, Shadow, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2,
     WidgetInfo, WidgetType, pos2, vec2,
 };
 
@@ -41,7 +41,6 @@ pub fn backdrop(ui: &Ui, look: &Look, veil: f32) {
 /// The frame of a page or a sheet.
 fn leaf(look: &Look) -> Frame {
     parts::panel(look)
-        .fill(look.palette.ink.gamma_multiply(0.97))
         .stroke(Stroke::new(1.5, look.palette.gold_deep))
         .corner_radius(CornerRadius::same(14))
         .inner_margin(Margin::symmetric(26, 20))
