@@ -31,7 +31,7 @@ pub fn backdrop(ui: &Ui, look: &Look, veil: f32) {
     let painter = ui.painter();
     painter.rect_filled(rect, 0.0, look.palette.night);
     if let Some(icon) = look.icons.get("title") {
-        painter.image(icon.large, rect, cover(icon.aspect, rect), Color32::WHITE);
+        painter.image(icon.texture, rect, cover(icon.aspect, rect), Color32::WHITE);
     }
     if veil > 0.0 {
         painter.rect_filled(rect, 0.0, look.palette.night.gamma_multiply(veil));
