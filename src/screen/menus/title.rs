@@ -51,8 +51,8 @@ pub fn show(ui: &mut Ui, look: &Look, newest: Option<&Newest>, active: bool, wis
     let head = heading(ui, look, ribbon, small);
     let width = ribbon.width() - 56.0;
     let menu = Rect::from_min_max(
-        pos2(ribbon.center().x - width / 2.0, head + if small { 6.0 } else { 16.0 }),
-        pos2(ribbon.center().x + width / 2.0, rect.bottom() - if small { 8.0 } else { 16.0 }),
+        pos2(ribbon.center().x - width / 2.0 + 6.0, head + if small { 6.0 } else { 16.0 }),
+        pos2(ribbon.center().x + width / 2.0 + 6.0, rect.bottom() - if small { 8.0 } else { 16.0 }),
     );
     ui.scope_builder(UiBuilder::new().max_rect(menu), |ui| {
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
