@@ -335,6 +335,8 @@ fn settings_of_sound_and_play_apply_at_once() {
 #[test]
 fn a_key_is_waited_for_and_a_conflict_is_told() {
     let mut harness = open_settings(Tab::Controls);
+    harness.get_by_label("Hint, key: H").scroll_to_me();
+    harness.run_steps(8);
     click(&mut harness, "Hint, key: H");
     assert_eq!(harness.state().state.1.controls.listening, Some(Act::Hint));
     assert!(harness.query_by_label_contains("Press a key or a button for").is_some());
@@ -345,8 +347,12 @@ fn a_key_is_waited_for_and_a_conflict_is_told() {
     assert!(harness.query_by_label_contains("Z was taken from").is_some());
     assert!(harness.query_by_label("Undo, key: none").is_some());
     assert!(harness.get_by_label("Hint, key: Z").is_focused());
+    harness.get_by_label("Reset Undo").scroll_to_me();
+    harness.run_steps(8);
     click(&mut harness, "Reset Undo");
     assert!(harness.query_by_label("Undo, key: Z").is_some());
+    harness.get_by_label("Everything as usual").scroll_to_me();
+    harness.run_steps(8);
     click(&mut harness, "Everything as usual");
     assert_eq!(harness.state().state.0.bindings, Settings::default().bindings);
 }

@@ -192,7 +192,8 @@ fn line(
     let room = ui.available_width();
     ui.horizontal(|ui| {
         let width = room * 0.36;
-        ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::left_to_right(Align::Center), |ui| {
+        let height = 26.0 * look.text;
+        ui.allocate_ui_with_layout(vec2(width, height), Layout::left_to_right(Align::Center), |ui| {
             ui.set_width(width);
             ui.label(RichText::new(act.name()).font(look.body(15.0)).color(look.palette.text));
         });

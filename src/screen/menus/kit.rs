@@ -41,7 +41,6 @@ pub fn backdrop(ui: &Ui, look: &Look, veil: f32) {
 /// The frame of a page or a sheet.
 fn leaf(look: &Look) -> Frame {
     parts::panel(look)
-        .fill(look.palette.ink.gamma_multiply(0.97))
         .stroke(Stroke::new(1.5, look.palette.gold_deep))
         .corner_radius(CornerRadius::same(14))
         .inner_margin(Margin::symmetric(26, 20))
@@ -54,12 +53,12 @@ fn fitting(look: &Look, width: f32, room: f32) -> f32 {
 }
 
 /// A heading with a way back on its left. True if the way back was taken.
-fn head(ui: &mut Ui, look: &Look, heading: &str, back: &str, focus: &mut FirstFocus) -> bool {
+fn head(ui: &mut Ui, look: &Look, heading: &str, (back, icon): (&str, &str), focus: &mut FirstFocus) -> bool {
     let mut left = false;
     ui.horizontal(|ui| {
         ui.label(RichText::new(heading).font(look.bold(28.0)).color(look.palette.gold));
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let button = Button::new(back).icon("ui/left").size(14.0).show(ui, look);
+            let button = Button::new(back).icon(icon).size(14.0).show(ui, look);
             focus.last_resort(&button);
             left = button.clicked();
         });
@@ -86,7 +85,7 @@ pub fn page(
     ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
         leaf(look).show(ui, |ui| {
             ui.set_min_size(ui.available_size());
-            left = head(ui, look, heading, "Back", focus);
+            left = head(ui, look, heading, ("Back", "ui/left"), focus);
             body(ui, focus);
         });
     });
@@ -113,7 +112,7 @@ pub fn sheet(
             ui.set_width(width.max(160.0));
             ui.set_min_height(height.max(120.0));
             ui.set_max_height(height.max(120.0));
-            let left = head(ui, look, heading, "Close", focus);
+            let left = head(ui, look, heading, ("Close", "ui/close"), focus);
             body(ui, focus);
             left
         });

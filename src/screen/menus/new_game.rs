@@ -186,9 +186,9 @@ fn books(ui: &mut Ui, look: &Look) {
     } else {
         1.0
     };
-    let atlas = vec2(room, 78.0 * text);
+    let atlas = vec2(room, 64.0 * text);
     book(ui, look, &BOOKS[0], atlas);
-    let closed = vec2((room - 8.0 * (beside - 1.0)) / beside - 0.5, 104.0 * text);
+    let closed = vec2((room - 8.0 * (beside - 1.0)) / beside - 0.5, 92.0 * text);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
         for closed_book in &BOOKS[1..] {
@@ -218,21 +218,19 @@ fn book(ui: &mut Ui, look: &Look, book: &Book, size: bevy_egui::egui::Vec2) {
     let spine = Rect::from_min_size(rect.min + vec2(10.0, 6.0), vec2(3.0, rect.height() - 12.0));
     painter.rect_filled(spine, 1.0, if book.written { p.gold_deep } else { p.hush.gamma_multiply(0.6) });
     let inner = rect.shrink2(vec2(12.0, 8.0)).with_min_x(rect.left() + 22.0);
-    ui.scope_builder(UiBuilder::new().max_rect(inner).layout(Layout::top_down(Align::Min)), |ui| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
-        ui.horizontal(|ui| {
-            look.icons.show(ui, book.icon, 22.0 * look.text, if book.written { p.gold_deep } else { p.hush });
-            ui.label(RichText::new(book.name).font(look.title(18.0)).color(ink));
-        });
-        if !book.written {
-            ui.label(
-                RichText::new("Not yet written")
-                    .font(look.italic(13.0))
-                    .color(p.hush.lerp_to_gamma(p.text, 0.35)),
-            );
-        }
-        ui.label(RichText::new(book.about).font(look.body(14.0)).color(ink));
+    // A child of its own: what is written on a book takes no room beside it.
+    let mut page = ui.new_child(UiBuilder::new().max_rect(inner).layout(Layout::top_down(Align::Min)));
+    page.spacing_mut().item_spacing = vec2(8.0, 2.0);
+    page.horizontal(|ui| {
+        let tint = if book.written { p.gold_deep } else { p.hush };
+        look.icons.show(ui, book.icon, 22.0 * look.text, tint);
+        ui.label(RichText::new(book.name).font(look.title(18.0)).color(ink));
     });
+    if !book.written {
+        let words = RichText::new("Not yet written").font(look.italic(13.0));
+        page.label(words.color(p.hush.lerp_to_gamma(p.text, 0.35)));
+    }
+    page.label(RichText::new(book.about).font(look.body(14.0)).color(ink));
 }
 
 fn seats(ui: &mut Ui, look: &Look, plan: &mut Plan, focus: &mut FirstFocus) {

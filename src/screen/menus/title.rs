@@ -3,7 +3,7 @@
 use bevy::ecs::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
-    Align, Align2, Color32, Layout, Rect, RichText, ScrollArea, Ui, UiBuilder, Vec2, pos2, vec2,
+    Align, Align2, Color32, Layout, Rect, RichText, ScrollArea, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
 use super::kit::{self, FirstFocus};
@@ -47,11 +47,12 @@ pub fn show(ui: &mut Ui, look: &Look, newest: Option<&Newest>, active: bool, wis
     let rect = ui.max_rect();
     let mut focus = FirstFocus::of(ui.ctx(), "title", active);
     let small = rect.height() < 560.0;
-    let head = heading(ui, look, rect, small);
-    let width = (340.0 * look.text.max(1.0).sqrt()).min(rect.width() - 32.0);
+    let ribbon = ribbon(ui, look, rect);
+    let head = heading(ui, look, ribbon, small);
+    let width = ribbon.width() - 56.0;
     let menu = Rect::from_min_max(
-        pos2(rect.center().x - width / 2.0, head + if small { 6.0 } else { 18.0 }),
-        pos2(rect.center().x + width / 2.0, rect.bottom() - if small { 8.0 } else { 28.0 }),
+        pos2(ribbon.center().x - width / 2.0 + 6.0, head + if small { 6.0 } else { 16.0 }),
+        pos2(ribbon.center().x + width / 2.0 + 6.0, rect.bottom() - if small { 8.0 } else { 16.0 }),
     );
     ui.scope_builder(UiBuilder::new().max_rect(menu), |ui| {
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
@@ -62,6 +63,23 @@ pub fn show(ui: &mut Ui, look: &Look, newest: Option<&Newest>, active: bool, wis
     let version = format!("Version {}", env!("CARGO_PKG_VERSION"));
     let corner = rect.right_bottom() - vec2(12.0, 8.0);
     ui.painter().text(corner, Align2::RIGHT_BOTTOM, version, look.italic(13.0), look.palette.faint);
+}
+
+/// A bookmark ribbon that the menu is written on: beside the house in a wide window, so that the lit windows
+/// and the travellers on the road are seen.
+fn ribbon(ui: &Ui, look: &Look, rect: Rect) -> Rect {
+    let p = look.palette;
+    let width = (rect.height() * 0.56).clamp(400.0, 560.0).max(400.0 * look.text).min(rect.width() - 16.0);
+    let middle = if rect.width() > width * 2.4 { rect.left() + rect.width() * 0.69 } else { rect.center().x };
+    let ribbon = Rect::from_center_size(pos2(middle, rect.center().y), vec2(width, rect.height()));
+    let painter = ui.painter();
+    painter.rect_filled(ribbon, 0.0, p.night.gamma_multiply(0.62));
+    for (inset, strength) in [(0.0, 0.9), (5.0, 0.4)] {
+        let line = Stroke::new(1.2, p.gold_deep.gamma_multiply(strength));
+        painter.vline(ribbon.left() + inset, ribbon.y_range(), line);
+        painter.vline(ribbon.right() - inset, ribbon.y_range(), line);
+    }
+    ribbon
 }
 
 /// Logo, name and line; gives where they end.
@@ -75,7 +93,7 @@ fn heading(ui: &Ui, look: &Look, rect: Rect, small: bool) -> f32 {
         look.icons.paint(ui.painter(), "logo", place, Color32::WHITE);
         y += side + 4.0;
     }
-    let letters = (rect.height() * 0.105).clamp(34.0, 110.0).min(rect.width() * 0.1) / look.text.max(0.1);
+    let letters = (rect.height() * 0.105).clamp(34.0, 96.0).min(rect.width() * 0.165) / look.text.max(0.1);
     let name = ui.painter().layout_no_wrap("HUSHFALL".to_owned(), look.bold(letters), p.gold);
     let at = pos2(middle - name.size().x / 2.0, y);
     ui.painter().galley_with_override_text_color(

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use bevy::app::{App, Last, Plugin, PreUpdate};
 use bevy::ecs::prelude::*;
 use bevy::ecs::system::SystemParam;
+use bevy::input::ButtonInput;
 use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::KeyCode;
 use bevy::reflect::Reflect;
@@ -235,6 +236,12 @@ impl Input {
                 GamepadButton::RightTrigger => "(RB)".to_owned(),
                 GamepadButton::LeftTrigger2 => "(LT)".to_owned(),
                 GamepadButton::RightTrigger2 => "(RT)".to_owned(),
+                GamepadButton::DPadUp => "(D-pad up)".to_owned(),
+                GamepadButton::DPadDown => "(D-pad down)".to_owned(),
+                GamepadButton::DPadLeft => "(D-pad left)".to_owned(),
+                GamepadButton::DPadRight => "(D-pad right)".to_owned(),
+                GamepadButton::LeftThumb => "(LS)".to_owned(),
+                GamepadButton::RightThumb => "(RS)".to_owned(),
                 other => format!("({other:?})"),
             },
         }
@@ -323,6 +330,10 @@ impl Listening {
     }
 }
 
+/// The bindings in use.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+struct Bound(Bindings);
+
 /// Somebody writes into a field.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Typing(bool);
@@ -334,6 +345,8 @@ pub struct Acts<'w, 's> {
     wants: Res<'w, EguiWantsInput>,
     typing: Res<'w, Typing>,
     listening: Res<'w, Listening>,
+    keys: Res<'w, ButtonInput<KeyCode>>,
+    bound: Res<'w, Bound>,
 }
 
 impl Acts<'_, '_> {
@@ -343,7 +356,18 @@ impl Acts<'_, '_> {
     }
 
     pub fn taken_even_typing(&self, act: Act) -> bool {
-        self.listening.act.is_none() && self.state.iter().any(|state| state.just_pressed(&act))
+        self.listening.act.is_none()
+            && (self.state.iter().any(|state| state.just_pressed(&act)) || self.tapped(act))
+    }
+
+    /// A key that was pressed and let go within one frame: leafwing, which looks at what is held, misses it.
+    fn tapped(&self, act: Act) -> bool {
+        let keys = self.bound.0.of(act).iter();
+        keys.filter_map(|input| match input {
+            Input::Key(key) => Some(*key),
+            Input::Pad(_) => None,
+        })
+        .any(|key| self.keys.just_pressed(key) && self.keys.just_released(key))
     }
 
     pub fn held(&self, act: Act) -> bool {
@@ -369,6 +393,10 @@ impl Plugin for InputPlugin {
             .init_resource::<PadInUse>()
             .init_resource::<Listening>()
             .init_resource::<Typing>()
+            .init_resource::<Bound>()
+            // Leafwing leaves open whether it forgets the last frame's keys before or after it reads this
+            // frame's; after would be never to hear one.
+            .configure_sets(PreUpdate, InputManagerSystem::Tick.before(InputManagerSystem::Unify))
             .add_systems(PreUpdate, bind.before(InputManagerSystem::Tick))
             .add_systems(PreUpdate, (notice_pad, pass_pad_to_egui).after(InputManagerSystem::Update))
             .add_systems(Last, notice_typing);
@@ -380,10 +408,16 @@ fn notice_typing(mut contexts: EguiContexts, mut typing: ResMut<Typing>) {
     typing.set_if_neq(Typing(now));
 }
 
-fn bind(settings: Res<Settings>, mut commands: Commands, maps: Query<Entity, With<InputMap<Act>>>) {
-    if !settings.is_changed() {
+fn bind(
+    settings: Res<Settings>,
+    mut bound: ResMut<Bound>,
+    mut commands: Commands,
+    maps: Query<Entity, With<InputMap<Act>>>,
+) {
+    if !settings.is_changed() || (bound.0 == settings.bindings && !maps.is_empty()) {
         return;
     }
+    bound.0 = settings.bindings.clone();
     let map = settings.bindings.map();
     match maps.iter().next() {
         Some(entity) => {
@@ -397,7 +431,7 @@ fn bind(settings: Res<Settings>, mut commands: Commands, maps: Query<Entity, Wit
 
 fn notice_pad(
     pads: Query<&bevy::input::gamepad::Gamepad>,
-    keys: Res<bevy::input::ButtonInput<KeyCode>>,
+    keys: Res<ButtonInput<KeyCode>>,
     mut in_use: ResMut<PadInUse>,
 ) {
     if pads.iter().any(|pad| pad.get_just_pressed().next().is_some()) {

@@ -58,7 +58,7 @@ impl Plugin for WindowPlugin {
                 })
                 .set(AssetPlugin { watch_for_changes_override: Some(true), ..Default::default() })
                 .set(LogPlugin {
-                    filter: "warn,hushfall=info,wgpu_hal=error".to_owned(),
+                    filter: "warn,hushfall=info,wgpu_hal=off,bevy_asset::io::source=error".to_owned(),
                     ..Default::default()
                 }),
         );
