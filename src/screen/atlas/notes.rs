@@ -58,7 +58,12 @@ const fn may_roll(question: &Question) -> bool {
     )
 }
 
-fn forecast(game: Option<ResMut<Game>>, shown: Res<Shown>, focus: Res<Focus>, mut forecasts: ResMut<Forecasts>) {
+fn forecast(
+    game: Option<ResMut<Game>>,
+    shown: Res<Shown>,
+    focus: Res<Focus>,
+    mut forecasts: ResMut<Forecasts>,
+) {
     let Some(mut game) = game else { return };
     if forecasts.revision != shown.revision {
         *forecasts = Forecasts { revision: shown.revision, known: Vec::new() };
@@ -67,11 +72,19 @@ fn forecast(game: Option<ResMut<Game>>, shown: Res<Shown>, focus: Res<Focus>, mu
     let place = focus.aimed();
     let person = ask.seats.iter().any(|seat| !game.players.is_bot(seat.0)) && !game.watching;
     let known = forecasts.known.iter().any(|(other, _)| *other == place);
-    if !person || known || place >= ask.options.len() || !may_roll(&ask.question) || game.revision != shown.revision {
+    if !person
+        || known
+        || place >= ask.options.len()
+        || !may_roll(&ask.question)
+        || game.revision != shown.revision
+    {
         return;
     }
     // Looking ahead leaves the table as it was: nothing has changed for anyone else.
-    let odds = game.bypass_change_detection().session::<AtlasSession>().and_then(|session| odds::odds(session, place));
+    let odds = game
+        .bypass_change_detection()
+        .session::<AtlasSession>()
+        .and_then(|session| odds::odds(session, place));
     forecasts.known.push((place, odds));
 }
 
@@ -82,21 +95,26 @@ pub fn show(ui: &Ui, desk: &Desk, layout: &Layout, view: &View, forecasts: &Fore
         let at = view.to_window(at) / scale;
         pos2(at.x, at.y)
     };
-    let aimed = picture.ask.as_ref().filter(|_| desk.may_answer() && !desk.standing.playing_back).and_then(|ask| {
-        let offered = ask.options.get(desk.focus.aimed())?;
-        let odds = forecasts.of(desk.focus.aimed())?;
-        let figure = Ask::fighter_of(&offered.choice).and_then(|who| lights::figure_place(picture, who));
-        let space = Ask::space_of(&offered.choice).and_then(|key| picture.place(key)).map(centre);
-        let first = odds.outcomes.first().and_then(|outcome| lights::figure_place(picture, outcome.who));
-        Some((figure.or(space).or(first)?, odds))
-    });
+    let aimed =
+        picture.ask.as_ref().filter(|_| desk.may_answer() && !desk.standing.playing_back).and_then(|ask| {
+            let offered = ask.options.get(desk.focus.aimed())?;
+            let odds = forecasts.of(desk.focus.aimed())?;
+            let figure = Ask::fighter_of(&offered.choice).and_then(|who| lights::figure_place(picture, who));
+            let space = Ask::space_of(&offered.choice).and_then(|key| picture.place(key)).map(centre);
+            let first = odds.outcomes.first().and_then(|outcome| lights::figure_place(picture, outcome.who));
+            Some((figure.or(space).or(first)?, odds))
+        });
     if let Some((at, odds)) = aimed {
-        note(ui, desk, layout, on_screen(at + Vec2::new(58.0, 20.0)), "odds", |ui| panels::odds::show(ui, desk, odds));
+        note(ui, desk, layout, on_screen(at + Vec2::new(58.0, 20.0)), "odds", |ui| {
+            panels::odds::show(ui, desk, odds)
+        });
         return;
     }
     if let Some(who) = desk.focus.fighter.filter(|_| view_has_pointer(ui, layout)) {
         if let Some(at) = lights::figure_place(picture, who) {
-            note(ui, desk, layout, on_screen(at + Vec2::new(58.0, 60.0)), "figure", |ui| figure(ui, desk, who));
+            note(ui, desk, layout, on_screen(at + Vec2::new(58.0, 60.0)), "figure", |ui| {
+                figure(ui, desk, who)
+            });
         }
     } else if let Some(place) = desk.focus.space.and_then(|key| picture.place(key)) {
         let at = centre(place) + Vec2::new(radius(place.key) + 12.0, 20.0);
@@ -152,7 +170,11 @@ fn figure(ui: &mut Ui, desk: &Desk, who: Fighter) {
         parts::text(ui, look, text);
     }
     if let Some(hero) = who.origin().and_then(|origin| picture.hero(origin)) {
-        parts::small(ui, look, format!("{}/{} HP · {} AP · {} Spark", hero.hp, hero.max_hp, hero.ap, hero.spark));
+        parts::small(
+            ui,
+            look,
+            format!("{}/{} HP · {} AP · {} Spark", hero.hp, hero.max_hp, hero.ap, hero.spark),
+        );
         parts::text(ui, look, words::cards::ability(&picture.cards, hero.id));
     }
     statuses(ui, desk, who);
@@ -164,7 +186,12 @@ fn statuses(ui: &mut Ui, desk: &Desk, who: Fighter) {
     let on = on.or_else(|| picture.enemy(who).map(|enemy| &enemy.statuses));
     for status in on.into_iter().flatten() {
         ui.horizontal(|ui| {
-            desk.look.icons.show(ui, &super::names::status(*status), 16.0 * desk.look.text, desk.look.palette.gold);
+            desk.look.icons.show(
+                ui,
+                &super::names::status(*status),
+                16.0 * desk.look.text,
+                desk.look.palette.gold,
+            );
             let name = words::names::status(&picture.cards, *status);
             ui.label(RichText::new(name).font(desk.look.bold(13.0)).color(desk.look.palette.text));
         });
@@ -204,7 +231,6 @@ fn space(ui: &mut Ui, desk: &Desk, place: &Place) {
     if !here.is_empty() {
         parts::text(ui, look, format!("Here: {}", words::names::listed(&here)));
     }
-
 }
 
 fn everyone_at(picture: &Picture, place: &Place) -> Vec<String> {
