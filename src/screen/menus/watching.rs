@@ -88,7 +88,9 @@ pub fn place_board(
     let board = Layout::of(size, look.0.text).board;
     let share =
         Rect::from_min_max((board.min.to_vec2() / size).to_pos2(), (board.max.to_vec2() / size).to_pos2());
-    place.set_if_neq(BoardPlace { rect: Some(share), moving: shown.standing.playing_back });
+    // While a party gathers there is no map yet, and nothing to take a picture of.
+    let there = shown.picture.as_ref().is_some_and(|picture| picture.location().is_some());
+    place.set_if_neq(BoardPlace { rect: there.then_some(share), moving: shown.standing.playing_back });
 }
 
 pub fn draw(

@@ -249,8 +249,8 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let home = Home::new(folder.path());
         kept(&home, "game-001", 4, 1);
-        fs::write(bookmark_path(&home, "game-001"), "hushfall-save 1 00\n{}").expect("damaged");
         fs::write(home.save("game-001"), "junk").expect("damaged");
+        fs::write(bookmark_path(&home, "game-001"), "hushfall-save 1 00\n{}").expect("damaged");
         let slot = newest(&home).expect("still there");
         assert!(slot.trouble.expect("told").contains("damaged"));
         assert_eq!(slot.files.len(), 3, "the backups are good");
