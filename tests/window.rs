@@ -2,6 +2,7 @@
 //! picture taken of every screen. Needs Xvfb, xdotool and imagemagick, so it is run by `scripts/test.sh` and
 //! not by a plain `cargo test`.
 #![cfg(all(feature = "window", target_os = "linux"))]
+#![expect(clippy::disallowed_methods, reason = "somebody has to listen to what the program tells")]
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
@@ -103,10 +104,10 @@ impl Game {
         let (out, err) = (program.stdout.take().expect("output"), program.stderr.take().expect("errors"));
         let second = tell.clone();
         thread::spawn(move || {
-            BufReader::new(out).lines().map_while(Result::ok).for_each(|line| drop(tell.send(line)))
+            BufReader::new(out).lines().map_while(Result::ok).for_each(|line| drop(tell.send(line)));
         });
         thread::spawn(move || {
-            BufReader::new(err).lines().map_while(Result::ok).for_each(|line| drop(second.send(line)))
+            BufReader::new(err).lines().map_while(Result::ok).for_each(|line| drop(second.send(line)));
         });
         Self { program, told, heard: Vec::new() }
     }
@@ -195,7 +196,7 @@ fn a_first_evening() {
     screen.picture("tutorial");
     for _ in 0..8 {
         screen.key("Return");
-        at = game.settle();
+        game.settle();
     }
     screen.picture("first-rounds");
     for (key, name) in [("c", "codex"), ("j", "journal"), ("i", "hero")] {

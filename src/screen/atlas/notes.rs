@@ -106,14 +106,14 @@ pub fn show(ui: &Ui, desk: &Desk, layout: &Layout, view: &View, forecasts: &Fore
         });
     if let Some((at, odds)) = aimed {
         note(ui, desk, layout, on_screen(at + Vec2::new(58.0, 20.0)), "odds", |ui| {
-            panels::odds::show(ui, desk, odds)
+            panels::odds::show(ui, desk, odds);
         });
         return;
     }
     if let Some(who) = desk.focus.fighter.filter(|_| view_has_pointer(ui, layout)) {
         if let Some(at) = lights::figure_place(picture, who) {
             note(ui, desk, layout, on_screen(at + Vec2::new(58.0, 60.0)), "figure", |ui| {
-                figure(ui, desk, who)
+                figure(ui, desk, who);
             });
         }
     } else if let Some(place) = desk.focus.space.and_then(|key| picture.place(key)) {

@@ -67,7 +67,7 @@ pub fn left(ui: &mut Ui, desk: &mut Desk, column: Rect) {
     let builds = trays::builds(party, desk.shown_hero(), room / text);
     let middle = column.top() + trays::height(&builds, text).min(room);
     place(ui, Rect::from_min_max(column.min, pos2(column.right(), middle)), |ui| {
-        trays::show(ui, desk, &builds)
+        trays::show(ui, desk, &builds);
     });
     let mut rest = Rect::from_min_max(pos2(column.left(), middle + GAP), column.max);
     if below > 0.0 {
