@@ -12,7 +12,7 @@ use std::thread;
 use std::time::Duration;
 
 /// Long enough for a debug build on a busy machine without a graphics card.
-const PATIENCE: Duration = Duration::from_secs(240);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A screen that nobody looks at.
 struct Screen {
@@ -60,6 +60,14 @@ impl Screen {
         let colours = self.run("identify", &["-format", "%k", &file]);
         let colours: u32 = colours.parse().unwrap_or(0);
         assert!(colours > 400, "{name}: only {colours} colours on {file}");
+    }
+}
+
+/// A test that fails leaves no program behind.
+impl Drop for Game {
+    fn drop(&mut self) {
+        let _ = self.program.kill();
+        let _ = self.program.wait();
     }
 }
 
@@ -146,18 +154,26 @@ impl Game {
         thread::sleep(Duration::from_millis(500));
     }
 
-    /// Closes the window as a player does, and expects the program to end well.
-    fn close(mut self, screen: &Screen) {
-        let window = screen.run("xdotool", &["search", "--name", "Hushfall"]);
-        let window = window.lines().next().unwrap_or_default().to_owned();
-        screen.run("xdotool", &["windowquit", &window]);
-        let ended = self.program.wait().expect("the program ends");
-        assert!(ended.success(), "{ended}: {}", self.heard.join("\n"));
+    /// Quits by the menu, as a player does, and expects the program to end well.
+    fn quit(mut self, screen: &Screen) {
+        screen.key("Escape");
+        self.wait_for("wish: Back");
+        self.settle();
+        screen.click(screen.size.0 / 2, screen.size.1 * 560 / 720);
+        self.wait_for("wish: Quit");
+        for _ in 0..PATIENCE.as_secs() {
+            if let Some(ended) = self.program.try_wait().expect("the program can be asked") {
+                assert!(ended.success(), "{ended}: {}", self.heard.join("\n"));
+                return;
+            }
+            thread::sleep(Duration::from_secs(1));
+        }
+        panic!("it does not quit:\n{}", self.heard.join("\n"));
     }
 
-    fn kill(mut self) {
-        let _ = self.program.kill();
-        let _ = self.program.wait();
+    /// Ends it without asking.
+    fn kill(self) {
+        drop(self);
     }
 }
 
@@ -214,7 +230,7 @@ fn a_first_evening() {
     screen.key("F5");
     game.wait_for("wish: Save");
     at = game.settle();
-    game.close(&screen);
+    game.quit(&screen);
     assert!(home.path().join("saves/game-001.save").exists());
 
     // Continue is the first entry of the title now.
@@ -271,5 +287,5 @@ fn a_full_table_in_large_letters() {
     game.wait_for("prompt 2: combat_action");
     game.settle();
     screen.picture("turn-large");
-    game.close(&screen);
+    game.kill();
 }
