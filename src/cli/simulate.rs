@@ -14,9 +14,9 @@ use rayon::prelude::*;
 
 use super::Failure;
 use super::setup::{self, GameArguments};
-use super::tally::{End, Played, Series, Tally};
+use super::tally::{End, Played, Series, Tally, Timing};
 use crate::books::{self, BeginError};
-use crate::bots::Kind;
+use crate::bots::{Bot, Kind};
 use crate::table::session::{NewGame, Table};
 
 #[derive(Args, Debug)]
@@ -38,6 +38,9 @@ pub struct Arguments {
     /// A game with more decisions counts as unfinished
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     max_decisions: u64,
+    /// Time every decision by itself, and tell how long 99 of 100 take
+    #[arg(long)]
+    timings: bool,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -75,6 +78,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         bots: arguments.bots,
         max_decisions: arguments.max_decisions,
         record: arguments.record.as_deref(),
+        timed: arguments.timings,
     };
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(arguments.jobs.map_or(0, usize::from))
@@ -120,6 +124,8 @@ pub struct Many<'a> {
     pub bots: Kind,
     pub max_decisions: u64,
     pub record: Option<&'a Path>,
+    /// Time every decision by itself.
+    pub timed: bool,
 }
 
 impl Many<'_> {
@@ -145,7 +151,8 @@ impl Many<'_> {
 
     /// Plays one game; whatever happens in it, this returns.
     fn one(&self, seed: u64, begin: &impl Fn(NewGame) -> Result<Box<dyn Table>, BeginError>) -> Played {
-        let mut played = Played { seed, decisions: 0, time: Duration::ZERO, end: End::Unfinished };
+        let mut played =
+            Played { seed, decisions: 0, time: Duration::ZERO, timings: Vec::new(), end: End::Unfinished };
         let game = panic::catch_unwind(AssertUnwindSafe(|| self.play_out(&mut played, begin)));
         match game {
             Ok(Ok(())) => {}
@@ -168,9 +175,13 @@ impl Many<'_> {
         #[expect(clippy::disallowed_methods, reason = "measures the rules from outside")]
         let clock = Instant::now();
         while table.prompt_size().is_some() && played.decisions < self.max_decisions {
-            let decision = bot.choose(&mut *table);
+            if self.timed {
+                played.timings.push(timed_decision(&mut *bot, &mut *table)?);
+            } else {
+                let decision = bot.choose(&mut *table);
+                table.answer_nth(decision.place).map_err(|error| error.to_string())?;
+            }
             played.decisions += 1;
-            table.answer_nth(decision.place).map_err(|error| error.to_string())?;
         }
         played.time = clock.elapsed();
         if let Some(outcome) = table.outcome() {
@@ -183,6 +194,15 @@ impl Many<'_> {
         }
         Ok(())
     }
+}
+
+#[expect(clippy::disallowed_methods, reason = "measures the rules from outside")]
+fn timed_decision(bot: &mut dyn Bot, table: &mut dyn Table) -> Result<Timing, String> {
+    let begun = Instant::now();
+    let decision = bot.choose(table);
+    let chosen = Instant::now();
+    table.answer_nth(decision.place).map_err(|error| error.to_string())?;
+    Ok(Timing { choose: chosen - begun, answer: chosen.elapsed() })
 }
 
 thread_local! {

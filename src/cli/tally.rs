@@ -13,7 +13,18 @@ pub struct Played {
     pub decisions: u64,
     /// Time spent in choosing and answering, without setting up.
     pub time: Duration,
+    /// Of each decision, if they were timed.
+    pub timings: Vec<Timing>,
     pub end: End,
+}
+
+/// How long one decision took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timing {
+    /// For the bot to choose.
+    pub choose: Duration,
+    /// For the table to carry the answer out: automated enemies and all, up to the next prompt.
+    pub answer: Duration,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +55,42 @@ pub struct Tally {
     pub decisions_per_second: f64,
     /// From the first game to the last, by the clock.
     pub seconds: f64,
+    /// How long the bots took to choose, if that was timed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choosing: Option<Spread>,
+    /// How long the table took to carry answers out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub answering: Option<Spread>,
     pub failures: Vec<Trouble>,
+}
+
+/// How times are spread, in microseconds.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Spread {
+    pub median: f64,
+    /// 99 of 100 are at most this long.
+    pub most_of_99: f64,
+    pub longest: f64,
+}
+
+impl Spread {
+    fn of(times: impl Iterator<Item = Duration>) -> Option<Self> {
+        let mut times: Vec<Duration> = times.collect();
+        times.sort_unstable();
+        let last = times.len().checked_sub(1)?;
+        let at = |share: usize| times[(last * share).div_ceil(100)].as_secs_f64() * 1e6;
+        Some(Self { median: at(50), most_of_99: at(99), longest: at(100) })
+    }
+}
+
+impl fmt::Display for Spread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{:.0} us in the middle, {:.0} us for 99 of 100, {:.0} us at most",
+            self.median, self.most_of_99, self.longest
+        )
+    }
 }
 
 /// A game that went wrong, and the seed with which it does.
@@ -98,6 +144,8 @@ impl Tally {
             decisions_per_game: ratio(decisions as f64, games.len() as f64),
             decisions_per_second: ratio(decisions as f64, playing.as_secs_f64()),
             seconds: clock.as_secs_f64(),
+            choosing: Spread::of(games.iter().flat_map(|game| &game.timings).map(|timing| timing.choose)),
+            answering: Spread::of(games.iter().flat_map(|game| &game.timings).map(|timing| timing.answer)),
             failures,
         }
     }
@@ -125,7 +173,13 @@ impl fmt::Display for Tally {
             f,
             "  speed         {:>8.0}    decisions a second and job, {:.1} s in all",
             self.decisions_per_second, self.seconds
-        )
+        )?;
+        for (name, spread) in [("choosing", &self.choosing), ("answering", &self.answering)] {
+            if let Some(spread) = spread {
+                write!(f, "\n  {name:<14}{spread}")?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -135,7 +189,13 @@ mod tests {
 
     #[test]
     fn games_are_counted_by_their_end() {
-        let game = |seed, end| Played { seed, decisions: 10, time: Duration::from_millis(1), end };
+        let game = |seed, end| Played {
+            seed,
+            decisions: 10,
+            time: Duration::from_millis(1),
+            timings: Vec::new(),
+            end,
+        };
         let over = |result: &str, rounds| End::Over { result: result.to_owned(), rounds };
         let games = [
             game(5, over("victory", 4)),
@@ -152,5 +212,14 @@ mod tests {
         assert!((tally.decisions_per_second - 10_000.0).abs() < 1.0);
         assert_eq!(tally.failures[0].seed, 8);
         assert!(tally.to_string().contains("seeds 5 to 8"));
+        assert_eq!(tally.choosing, None, "nothing was timed");
+    }
+
+    #[test]
+    fn times_are_spread_from_the_middle_to_the_longest() {
+        let spread = Spread::of((1..=1000).rev().map(Duration::from_micros)).expect("there are times");
+        let whole = [spread.median, spread.most_of_99, spread.longest].map(|time| time.round() as u32);
+        assert_eq!(whole, [501, 991, 1000]);
+        assert_eq!(Spread::of(std::iter::empty()), None);
     }
 }
