@@ -102,7 +102,9 @@ fn style(look: &Look) -> Style {
     style.spacing.menu_margin = Margin::same(10);
     style.spacing.scroll = ScrollStyle::thin();
     style.spacing.tooltip_width = 340.0;
-    style.interaction.tooltip_delay = 0.25;
+    // At once: the window sleeps while nothing moves, and would not wake for a tooltip that is due.
+    style.interaction.tooltip_delay = 0.0;
+    style.interaction.show_tooltips_only_when_still = false;
     style.interaction.selectable_labels = false;
     if look.still {
         style.animation_time = 0.0;

@@ -160,7 +160,7 @@ fn lay(
         let (shade, alpha) = match glow {
             Glow::Threat => (palette.bad, 0.85),
             Glow::Looked => (palette.parchment, 0.45),
-            Glow::Legal => (palette.gold, 0.6),
+            Glow::Legal => (palette.gold, 0.8),
             Glow::Aimed => (palette.gold, 1.0),
         };
         Color::srgb_u8(shade.r(), shade.g(), shade.b()).with_alpha(alpha)
@@ -202,7 +202,7 @@ fn halo(commands: &mut Commands, prints: &Prints, at: Vec2, radius: f32, color: 
         super::OfThisMap,
         Sprite {
             image: prints.glow.clone(),
-            color: color.with_alpha(color.alpha() * 0.75),
+            color: color.with_alpha(color.alpha() * 0.95),
             custom_size: Some(Vec2::splat(radius * 3.1)),
             ..Sprite::default()
         },
