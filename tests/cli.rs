@@ -96,12 +96,33 @@ fn help_and_version_are_no_errors() {
     }
 }
 
+/// A program without its window says where it can be played.
+#[cfg(not(feature = "window"))]
 #[test]
-fn alone_it_says_what_it_can_do() {
+fn alone_and_without_a_window_it_says_what_it_can_do() {
     let output = hushfall(&[]);
     assert_eq!(output.status.code(), Some(2));
     let stderr = text(&output.stderr);
-    assert!(stderr.contains("simulate") && stderr.contains("window"), "{stderr}");
+    assert!(stderr.contains("table --human") && stderr.contains("window"), "{stderr}");
+}
+
+/// Where there is no screen it says so, and does not show a backtrace.
+#[cfg(all(feature = "window", target_os = "linux"))]
+#[test]
+fn without_a_screen_it_says_what_is_missing() {
+    let home = tempfile::tempdir().expect("a home");
+    let output = Command::new(env!("CARGO_BIN_EXE_hushfall"))
+        .arg("--home")
+        .arg(home.path())
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY")
+        .output()
+        .expect("the program starts");
+    let stderr = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{stderr}");
+    let told = stderr.lines().find(|line| line.starts_with("hushfall: "));
+    assert!(told.is_some_and(|line| line.contains("screen") || line.contains("display")), "{stderr}");
+    assert!(!stderr.contains("backtrace"), "{stderr}");
 }
 
 #[test]

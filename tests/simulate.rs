@@ -15,7 +15,14 @@ fn table(game: NewGame) -> Result<Box<dyn Table>, BeginError> {
 }
 
 fn many(scenario: &str) -> Many<'static> {
-    Many { first: game(100, scenario), games: 12, bots: Kind::Random, max_decisions: 1000, record: None }
+    Many {
+        first: game(100, scenario),
+        games: 12,
+        bots: Kind::Random,
+        max_decisions: 1000,
+        record: None,
+        timed: false,
+    }
 }
 
 /// What does not depend on the clock.
