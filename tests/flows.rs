@@ -128,7 +128,7 @@ impl Sitting {
     }
 
     fn layout(&self) -> Layout {
-        Layout::at(&self.picture, self.size, self.look.text)
+        Layout::at(&self.picture, false, self.size, self.look.text)
     }
 
     /// The option texts of the open prompt.

@@ -12,6 +12,7 @@ use hushfall::screen::look::palette::Palette;
 use hushfall::screen::look::{Look, style};
 use hushfall::screen::menus::new_game::{self, Plan};
 use hushfall::screen::menus::pause::{self, Leaving, Standing};
+use hushfall::screen::menus::saves::Opened;
 use hushfall::screen::menus::settings::{self, SettingsMenu, Tab};
 use hushfall::screen::menus::title::{self, Newest};
 use hushfall::screen::menus::watching::{self, Bar};
@@ -20,7 +21,7 @@ use hushfall::screen::shell::input::{Act, Input};
 use hushfall::screen::shell::notices::{Notice, Tone};
 use hushfall::screen::shell::overlay::Overlay;
 use hushfall::screen::shell::players::{Player, Players};
-use hushfall::screen::shell::saves::{Slot, SlotCard};
+use hushfall::screen::shell::saves::{Earlier, Slot, SlotCard};
 use hushfall::screen::shell::settings::{Pace, Settings};
 use hushfall::screen::shell::state::Screen;
 use hushfall::screen::shell::watch::{Recording, Reel, Speed};
@@ -220,13 +221,22 @@ fn slot(name: &str, trouble: Option<&str>, files: &[&str]) -> Slot {
         book: "atlas".to_owned(),
         trouble: trouble.map(str::to_owned),
         files: files.iter().map(PathBuf::from).collect(),
+        earlier: files
+            .iter()
+            .skip(1)
+            .map(|file| Earlier {
+                file: PathBuf::from(file),
+                summary: "Wick Cellar, level 1, round 2: Maren Voss".to_owned(),
+                written: 1_000_000,
+            })
+            .collect(),
     }
 }
 
-fn open_saves(slots: Vec<Slot>) -> Harness<'static, Room<Option<String>>> {
-    open(HD, 1.0, None, move |ui, asked, look, wishes| {
+fn open_saves(slots: Vec<Slot>) -> Harness<'static, Room<Opened>> {
+    open(HD, 1.0, Opened::None, move |ui, opened, look, wishes| {
         let pictures = saves::Pictures::new();
-        saves::show(ui, look, &slots, &pictures, asked, true, 1_000_120, wishes);
+        saves::show(ui, look, &slots, &pictures, opened, true, 1_000_120, wishes);
     })
 }
 
@@ -262,6 +272,22 @@ fn trouble_is_told_with_what_is_still_good() {
     let harness = open_saves(vec![broken]);
     let told = "the save is damaged. game-001.save.backup1 is good and will be opened; so are game-001.save.backup2.";
     assert!(harness.query_by_label(told).is_some());
+}
+
+#[test]
+fn an_earlier_save_can_be_opened() {
+    let mut harness =
+        open_saves(vec![slot("game-001", None, &["game-001.bookmark", "game-001.save.backup1"])]);
+    assert!(harness.query_by_label("Wick Cellar, level 1, round 2").is_none(), "folded");
+    click(&mut harness, "Earlier");
+    assert!(harness.query_by_label("Wick Cellar, level 1, round 2").is_some());
+    let opens: Vec<_> = harness.get_all_by_label("Open").collect();
+    opens.last().expect("one for the slot, one for the earlier save").click();
+    harness.run_steps(3);
+    let file = PathBuf::from("game-001.save.backup1");
+    assert_eq!(wishes(&mut harness), [Wish::LoadEarlier { slot: "game-001".to_owned(), file }]);
+    click(&mut harness, "Fewer");
+    assert!(harness.query_by_label("Wick Cellar, level 1, round 2").is_none());
 }
 
 #[test]

@@ -6,6 +6,8 @@ use clap::Args;
 
 use super::Failure;
 #[cfg(feature = "window")]
+use crate::screen::{Options, shell::players::Players};
+#[cfg(feature = "window")]
 use crate::table::session::NewGame;
 
 #[derive(Args, Debug)]
@@ -22,14 +24,20 @@ pub struct Arguments {
     /// How many people sit down at the scenario
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4), requires = "scenario")]
     pub seats: u8,
+    /// How many of them are bots; if all are, the table plays by itself
+    #[arg(long, default_value_t = 0, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=4), requires = "scenario")]
+    pub bots: u8,
     /// The seed of its luck
     #[arg(long, default_value_t = 1, requires = "scenario")]
     pub seed: u64,
+    /// Write how long the work of each frame took, in microseconds, when the window closes
+    #[arg(long, value_name = "FILE")]
+    pub frame_times: Option<PathBuf>,
 }
 
 #[cfg(feature = "window")]
 pub fn run(arguments: Arguments) -> Result<(), Failure> {
-    let Arguments { content, home, scenario, seats, seed } = arguments;
+    let Arguments { content, home, scenario, seats, bots, seed, frame_times } = arguments;
     if let Some(folder) = content.as_ref().filter(|folder| !folder.is_dir()) {
         return Err(Failure::Usage(format!("{}: there is no such folder", folder.display())));
     }
@@ -41,8 +49,11 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
                 .map_err(|error| Failure::Usage(format!("{}: {error}", path.display())))
         })
         .transpose()?;
-    let begin = scenario.map(|text| NewGame { book: "atlas".to_owned(), seed, seats, scenario: Some(text) });
-    crate::screen::run(crate::screen::Options { content, home, begin }).map_err(Failure::Failed)
+    let begin = scenario.map(|text| {
+        let game = NewGame { book: "atlas".to_owned(), seed, seats, scenario: Some(text) };
+        (game, Players::with_bots(seats, bots))
+    });
+    crate::screen::run(Options { content, home, begin, frame_times }).map_err(Failure::Failed)
 }
 
 #[cfg(not(feature = "window"))]

@@ -22,6 +22,7 @@ use std::path::PathBuf;
 use bevy::app::{App, AppExit};
 
 use crate::table::session::NewGame;
+use shell::players::Players;
 
 /// How the window is opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,8 +31,10 @@ pub struct Options {
     pub content: Option<PathBuf>,
     /// Where settings and saves are kept, if not where the system keeps such things.
     pub home: Option<PathBuf>,
-    /// A game to begin with, in place of the title.
-    pub begin: Option<NewGame>,
+    /// A game to begin with, in place of the title, and who plays it.
+    pub begin: Option<(NewGame, Players)>,
+    /// Where to write how long each frame took.
+    pub frame_times: Option<PathBuf>,
 }
 
 /// Opens the window and plays until it is closed.

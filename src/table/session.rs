@@ -73,6 +73,10 @@ pub trait Book: Sized + Send + Sync + 'static {
     fn summary(world: &mut World) -> String;
     /// How good things look for the players; higher is better. For bots that look ahead.
     fn score(world: &mut World) -> f32;
+    /// Is there to be one save of this game and no way back to an older one?
+    fn has_one_save(_world: &World) -> bool {
+        false
+    }
     /// Is this a good moment to keep: a new round, a new place?
     fn is_checkpoint(_fact: &Self::Fact) -> bool {
         false
@@ -151,6 +155,8 @@ pub trait Table: Send {
     fn load(&mut self, path: &Path) -> Result<(), TableError>;
     /// Did something happen since fact `from` that makes this a good moment to keep?
     fn is_checkpoint_since(&self, from: u64) -> bool;
+    /// Is there to be one save of this game and no way back to an older one?
+    fn has_one_save(&self) -> bool;
     /// The session itself, for a screen that knows its book.
     fn as_any(&mut self) -> &mut dyn Any;
     /// Whatever is on the table but was not registered as state.
@@ -589,6 +595,10 @@ impl<B: Book> Table for Session<B> {
 
     fn is_checkpoint_since(&self, from: u64) -> bool {
         self.world.resource::<Facts<B::Fact>>().since(from).any(|(_, fact)| B::is_checkpoint(fact))
+    }
+
+    fn has_one_save(&self) -> bool {
+        B::has_one_save(&self.world)
     }
 
     fn as_any(&mut self) -> &mut dyn Any {

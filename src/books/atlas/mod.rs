@@ -10,13 +10,15 @@
 //! | [`effects`] | what cards make happen: the interpreter of the effect vocabulary |
 //! | [`frames`] | half-done work |
 //! | [`prompts`], [`facts`], [`words`] | what is asked, what has happened, and how to say it |
-//! | [`view`], [`scenario`], [`score`], [`odds`] | public state, tables set by hand, how good things look, what an answer may come to |
+//! | [`view`], [`scenario`], [`score`] | public state, tables set by hand, how good things look |
+//! | [`odds`], [`intent`] | what an answer may come to, what an enemy is about to do |
 
 pub mod board;
 pub mod effects;
 pub mod facts;
 pub mod fighter;
 pub mod frames;
+pub mod intent;
 pub mod map;
 pub mod modifiers;
 pub mod odds;
@@ -286,6 +288,11 @@ impl Book for Atlas {
 
     fn score(world: &mut World) -> f32 {
         score::score(world)
+    }
+
+    /// AT-R76: Honor Mode has one.
+    fn has_one_save(world: &World) -> bool {
+        world.resource::<Campaign>().modes.honor
     }
 
     fn is_checkpoint(fact: &Fact) -> bool {

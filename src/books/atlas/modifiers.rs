@@ -46,6 +46,14 @@ pub fn minion_side<'a>(board: &'a Board, tray: u8) -> Option<&'a MinionSide> {
     }
 }
 
+/// The level on a minion's card; 0 for everyone else.
+pub fn minion_level(board: &Board, who: Fighter) -> u8 {
+    match board.foe(who) {
+        Some(Foe::Minion { id, .. }) => board.cards.minion(id).level,
+        _ => 0,
+    }
+}
+
 /// Calls `visit` with each source of powers that lies before `fighter` itself.
 ///
 /// A `dyn` visitor: there are dozens of questions, and a copy of this walk for each would be most of the

@@ -9,7 +9,7 @@ use super::fighter::Fighter;
 use super::modifiers;
 use super::pieces::{CardInPlay, Floor, Foe, Gear, Standing, TrackCard, Zone};
 use super::records::{Campaign, Cards};
-use super::verbs::status;
+use super::verbs::{status, tactic};
 use crate::content::atlas::terms::{OriginId, SpaceKey};
 
 /// Everything a player may see at any time.
@@ -107,7 +107,7 @@ fn foe(board: &Board, who: Fighter) -> Value {
             shown["ap"] = json!(board.action_points(who).0);
             if let Ok(tactics) = board.tactics.get(board.entity(who)) {
                 shown["deck_size"] = json!(tactics.deck.len());
-                shown["next_cost"] = json!(tactics.deck.top().map(|tactic| board.cards.tactic(tactic).ap));
+                shown["next_cost"] = json!(tactic::next_cost(board, who));
                 shown["seen"] = json!(tactics.seen);
             }
         }

@@ -10,8 +10,8 @@ use super::{Shown, TakePicture};
 use crate::bots::Kind;
 use crate::screen::shell::game::Game;
 use crate::screen::shell::settings::Settings;
+use crate::screen::shell::sleep::Awake;
 use crate::screen::shell::state::Screen;
-use crate::screen::shell::window::Awake;
 use crate::screen::shell::wishes::{Wish, Wishes};
 
 /// Seconds a bot takes for an answer at the usual pace.

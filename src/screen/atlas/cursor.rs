@@ -6,11 +6,13 @@ use bevy::state::condition::in_state;
 
 use super::desk::Focus;
 use super::flows::Held;
+use super::layout::{Drawer, Layout};
 use super::picture::Ask;
 use super::{Shown, TakePicture};
 use crate::screen::shell::game::Hear;
 use crate::screen::shell::input::{Act, Acts};
 use crate::screen::shell::overlay::{BookOverlay, Overlay, Overlays};
+use crate::screen::shell::settings::Settings;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::wishes::{Wish, Wishes};
 
@@ -42,6 +44,7 @@ fn move_cursor(
     overlays: Res<Overlays>,
     held: Held,
     shown: Res<Shown>,
+    (layout, settings): (Res<Layout>, Res<Settings>),
     mut focus: ResMut<Focus>,
     mut wishes: ResMut<Wishes>,
 ) {
@@ -52,12 +55,23 @@ fn move_cursor(
             wishes.wish(Wish::Toggle(overlay));
         }
     }
-    if acts.taken(Act::Log) {
-        focus.log = focus.log.next();
-    }
     let Some(picture) = &shown.picture else { return };
+    let folded = |drawer| layout.drawer(drawer, settings.text_size).is_some();
+    if acts.taken(Act::Log) {
+        if folded(Drawer::Chronicle) {
+            focus.drawer = focus.drawer.xor(Some(Drawer::Chronicle));
+        } else {
+            focus.log = focus.log.next();
+        }
+    }
     if acts.taken(Act::NextHero) && !picture.party.is_empty() {
-        focus.hero = Some(focus.hero.map_or(0, |place| (place + 1) % picture.party.len()));
+        // Where the trays are folded away they are pulled out, and pushed back after the last Origin.
+        let next = focus.hero.map_or(0, |place| place + 1);
+        let round = next >= picture.party.len();
+        focus.hero = Some(if round { 0 } else { next });
+        if folded(Drawer::Party) {
+            focus.drawer = if round { None } else { Some(Drawer::Party) };
+        }
     }
     if acts.taken(Act::Hero) {
         let place = focus.hero.unwrap_or(0);

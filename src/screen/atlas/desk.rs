@@ -1,8 +1,11 @@
 //! What every panel of the Atlas works with: the picture of the table, the look, what the player points at,
 //! and the wishes that come of it. Plain data and references, so that a test can sit down at it too.
 
+use super::layout::Drawer;
 use super::picture::Picture;
+use crate::books::atlas::facts::{Fact, RollKind};
 use crate::books::atlas::fighter::Fighter;
+use crate::books::atlas::records::Die;
 use crate::content::atlas::terms::SpaceKey;
 use crate::screen::look::Look;
 use crate::screen::shell::input::{Act, Bindings};
@@ -42,6 +45,17 @@ impl Desk<'_> {
                 .ask
                 .as_ref()
                 .is_some_and(|ask| ask.seats.iter().any(|seat| !self.players.is_bot(seat.0)))
+    }
+
+    /// The dice in the tray: those that are being shown, or the last that fell.
+    pub fn roll(&self) -> Roll {
+        let picture = self.picture;
+        self.standing.roll.clone().unwrap_or_else(|| Roll {
+            dice: picture.dice.clone(),
+            hits: picture.hits,
+            specials: picture.specials,
+            targeting: false,
+        })
     }
 
     /// The place in the party of the Origin that trays and hand show in full.
@@ -91,6 +105,8 @@ pub struct Focus {
     pub folded: Vec<&'static str>,
     /// All answers are shown in a list, not only those that fit into the bar.
     pub all_answers: bool,
+    /// The side of the table that was pulled out, where the window is too small for it.
+    pub drawer: Option<Drawer>,
 }
 
 impl Focus {
@@ -146,6 +162,32 @@ pub struct TableStanding {
     pub playing_back: bool,
     /// How much longer than usual things take to be shown; 0 is at once.
     pub stretch: f32,
+    /// The roll that is being shown, while the table is further already.
+    pub roll: Option<Roll>,
+}
+
+/// Dice as they fell, and what they come to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Roll {
+    pub dice: Vec<Die>,
+    pub hits: u16,
+    pub specials: u16,
+    pub targeting: bool,
+}
+
+impl Roll {
+    /// The roll that a fact tells of.
+    pub fn told_by(fact: &Fact) -> Option<Self> {
+        let (dice, hits, specials, targeting) = match fact {
+            Fact::DiceRolled { dice, hits, specials, roll, .. } => {
+                (dice, hits, specials, *roll == RollKind::Targeting)
+            }
+            Fact::DiceRerolled { dice, hits, specials, .. }
+            | Fact::SparkReroll { dice, hits, specials, .. } => (dice, hits, specials, false),
+            _ => return None,
+        };
+        Some(Self { dice: dice.clone(), hits: *hits, specials: *specials, targeting })
+    }
 }
 
 /// A line of the log.

@@ -27,7 +27,8 @@ use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
 use bevy::log::debug;
 use bevy::state::condition::in_state;
-use bevy_egui::egui::{LayerId, Ui, UiBuilder};
+use bevy::window::{PrimaryWindow, Window};
+use bevy_egui::egui::{LayerId, Ui, UiBuilder, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::shell::game::{Game, Hear};
@@ -37,6 +38,7 @@ use super::shell::state::Screen;
 use super::shell::style::{CurrentLook, Draw};
 use super::shell::wishes::Wishes;
 use crate::books::atlas::AtlasSession;
+use board::DrawBoard;
 use board::view::View;
 use desk::{Desk, Focus, Keys, LogLine, TableStanding};
 use layout::Layout;
@@ -50,6 +52,16 @@ pub struct Shown {
     pub revision: u64,
     pub standing: TableStanding,
     pub log: Vec<LogLine>,
+    /// Facts from this one on are still to be shown.
+    pub untold: Option<u64>,
+}
+
+impl Shown {
+    /// The log as far as it has been shown: it does not run ahead of the dice.
+    pub fn told(&self) -> &[LogLine] {
+        let told = |from| self.log.partition_point(|line| line.number < from);
+        &self.log[..self.untold.map_or(self.log.len(), told)]
+    }
 }
 
 /// Pictures are taken in this set.
@@ -60,7 +72,7 @@ pub struct AtlasScreenPlugin;
 
 impl Plugin for AtlasScreenPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Shown>().init_resource::<Focus>();
+        app.init_resource::<Shown>().init_resource::<Focus>().init_resource::<Layout>();
         app.add_plugins((
             cursor::CursorPlugin,
             companions::CompanionsPlugin,
@@ -70,7 +82,11 @@ impl Plugin for AtlasScreenPlugin {
             flows::FlowsPlugin,
             notes::NotesPlugin,
         ));
-        app.add_systems(Update, take_picture.in_set(TakePicture).after(Hear).run_if(in_state(Screen::Play)));
+        app.add_systems(
+            Update,
+            (take_picture.in_set(TakePicture).after(Hear), lay_out.after(TakePicture).before(DrawBoard))
+                .run_if(in_state(Screen::Play)),
+        );
         app.add_systems(EguiPrimaryContextPass, draw.in_set(Draw::Screen).run_if(in_state(Screen::Play)));
     }
 }
@@ -94,6 +110,7 @@ fn take_picture(game: Option<ResMut<Game>>, settings: Res<Settings>, mut shown: 
         watching: game.watching,
         playing_back: false,
         stretch: settings.pace.stretch(),
+        roll: None,
     };
     if let Some(session) = game.session::<AtlasSession>() {
         shown.picture = Picture::take(session);
@@ -105,6 +122,19 @@ fn take_picture(game: Option<ResMut<Game>>, settings: Res<Settings>, mut shown: 
     shown.revision = revision;
 }
 
+/// Finds a place for everything.
+fn lay_out(
+    window: Single<&Window, With<PrimaryWindow>>,
+    settings: Res<Settings>,
+    shown: Res<Shown>,
+    mut layout: ResMut<Layout>,
+) {
+    let Some(picture) = &shown.picture else { return };
+    let size = window.resolution.size() / settings.scale;
+    let size = vec2(size.x, size.y);
+    layout.set_if_neq(Layout::at(picture, shown.standing.watching, size, settings.text_size));
+}
+
 #[expect(clippy::too_many_arguments, reason = "everything that a desk holds")]
 fn draw(
     mut contexts: EguiContexts,
@@ -113,13 +143,12 @@ fn draw(
     settings: Res<Settings>,
     pad: Res<PadInUse>,
     game: Option<Res<Game>>,
-    (view, forecasts): (Res<View>, Res<Forecasts>),
+    (layout, view, forecasts): (Res<Layout>, Res<View>, Res<Forecasts>),
     mut focus: ResMut<Focus>,
     mut wishes: ResMut<Wishes>,
 ) {
     let (Ok(context), Some(game)) = (contexts.ctx_mut(), game) else { return };
     let Some(picture) = &shown.picture else { return };
-    let size = context.viewport_rect().size();
     let mut ui = Ui::new(
         context.clone(),
         "atlas".into(),
@@ -133,10 +162,9 @@ fn draw(
         keys: Keys { bindings: &settings.bindings, pad: pad.0 },
         focus: &mut focus,
         standing: &shown.standing,
-        log: &shown.log,
+        log: shown.told(),
         wishes: &mut wishes,
     };
-    let layout = Layout::at(picture, size, look.0.text);
     panels::show(&mut ui, &mut desk, &layout);
     notes::show(&ui, &desk, &layout, &view, &forecasts, settings.scale);
 }

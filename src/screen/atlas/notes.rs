@@ -13,7 +13,7 @@ use super::cards::Card;
 use super::desk::{Desk, Focus};
 use super::layout::Layout;
 use super::panels;
-use super::picture::{Ask, Picture, Place};
+use super::picture::{Ask, Enemy, Picture, Place};
 use super::{Shown, TakePicture};
 use crate::books::atlas::AtlasSession;
 use crate::books::atlas::fighter::Fighter;
@@ -168,6 +168,7 @@ fn figure(ui: &mut Ui, desk: &Desk, who: Fighter) {
             Foe::Boss(id) => words::cards::boss(&picture.cards, id),
         };
         parts::text(ui, look, text);
+        plans(ui, desk, enemy);
     }
     if let Some(hero) = who.origin().and_then(|origin| picture.hero(origin)) {
         parts::small(
@@ -178,6 +179,22 @@ fn figure(ui: &mut Ui, desk: &Desk, who: Fighter) {
         parts::text(ui, look, words::cards::ability(&picture.cards, hero.id));
     }
     statuses(ui, desk, who);
+}
+
+/// What an enemy is about to do.
+fn plans(ui: &mut Ui, desk: &Desk, enemy: &Enemy) {
+    if enemy.plans.is_empty() {
+        return;
+    }
+    let look = desk.look;
+    ui.horizontal(|ui| {
+        look.icons.show(ui, "stat/target", 15.0 * look.text, look.palette.bad);
+        let when = if enemy.acted { "Next round" } else { "Its next turn" };
+        ui.label(RichText::new(when).font(look.title(14.0)).color(look.palette.bad));
+    });
+    for line in &enemy.plans {
+        parts::text(ui, look, line);
+    }
 }
 
 fn statuses(ui: &mut Ui, desk: &Desk, who: Fighter) {

@@ -11,14 +11,15 @@ use crate::books::atlas::AtlasSession;
 use crate::books::atlas::board::Board;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
+use crate::books::atlas::intent::{self, Intent};
 use crate::books::atlas::modifiers;
 use crate::books::atlas::phases::creation::Creation;
 use crate::books::atlas::phases::{Phase, PhaseName, foe_turn};
 use crate::books::atlas::pieces::{Carried, Floor, Foe, Source, TalentCard, TrackCard, Worn, WornAt, Zone};
 use crate::books::atlas::prompts::{Choice, Question};
-use crate::books::atlas::records::{Campaign, Clock, Die, Round};
-use crate::books::atlas::verbs::use_card;
-use crate::books::atlas::words::scene;
+use crate::books::atlas::records::{Campaign, Clock, Die, Round, RoundKind};
+use crate::books::atlas::verbs::{tactic, use_card};
+use crate::books::atlas::words::{self, scene};
 use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::location::Location;
 use crate::content::atlas::terms::{
@@ -204,6 +205,10 @@ pub struct Enemy {
     pub next_cost: Option<u8>,
     pub tactics_left: usize,
     pub tactics_seen: Vec<TacticId>,
+    /// What it is about to do, in a fight.
+    pub intent: Option<Intent>,
+    /// The same in words.
+    pub plans: Vec<String>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -500,6 +505,7 @@ fn enemy(board: &Board, who: Fighter) -> Option<Enemy> {
         }
         Foe::Boss(boss) => (board.cards.boss(boss).name.clone(), None),
     };
+    let intent = intent::of(board, who).filter(|_| board.round.kind == RoundKind::Combat);
     Some(Enemy {
         who,
         foe,
@@ -517,9 +523,11 @@ fn enemy(board: &Board, who: Fighter) -> Option<Enemy> {
         statuses: crate::books::atlas::verbs::status::list(board, who),
         acted: board.marks_of(who).acted,
         ap: board.action_points(who).0,
-        next_cost: tactics.and_then(|tactics| tactics.deck.top().map(|tactic| board.cards.tactic(tactic).ap)),
+        next_cost: tactic::next_cost(board, who),
         tactics_left: tactics.map_or(0, |tactics| tactics.deck.len()),
         tactics_seen: tactics.map(|tactics| tactics.seen.clone()).unwrap_or_default(),
+        plans: intent.iter().flat_map(|intent| words::intent::lines(board, who, intent)).collect(),
+        intent,
     })
 }
 

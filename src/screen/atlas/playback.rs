@@ -9,14 +9,15 @@ use bevy::state::condition::in_state;
 use bevy::state::prelude::OnExit;
 use bevy::time::Time;
 
+use super::desk::Roll;
 use super::flows::{Held, reading};
 use super::{Shown, TakePicture};
 use crate::books::atlas::AtlasSession;
 use crate::books::atlas::facts::{Fact, RollKind};
 use crate::screen::shell::game::{Game, Hear};
 use crate::screen::shell::settings::Settings;
+use crate::screen::shell::sleep::Awake;
 use crate::screen::shell::state::Screen;
-use crate::screen::shell::window::Awake;
 use crate::screen::shell::wishes::{Wish, Wishes};
 use crate::table::fact::Facts;
 
@@ -34,7 +35,8 @@ pub enum Show {
 
 #[derive(Resource, Default)]
 pub struct Playback {
-    queue: VecDeque<Fact>,
+    /// What is still to be shown, with the numbers of the facts.
+    queue: VecDeque<(u64, Fact)>,
     /// Seconds until the next beat.
     rest: f32,
     /// Facts before this one have been taken up.
@@ -100,12 +102,21 @@ fn skip(mut playback: ResMut<Playback>, wishes: Res<Wishes>, held: Held, mut sho
     let over = wishes.iter().any(|wish| match wish {
         Wish::Skip => !held.is_open(),
         wish => {
-            matches!(wish, Wish::Answer(_) | Wish::Undo | Wish::Redo | Wish::Load(_) | Wish::Begin { .. })
+            matches!(
+                wish,
+                Wish::Answer(_)
+                    | Wish::Undo
+                    | Wish::Redo
+                    | Wish::Load(_)
+                    | Wish::LoadEarlier { .. }
+                    | Wish::Begin { .. }
+            )
         }
     });
     if over && playback.is_playing() {
         // What is skipped is not shown, but a story is still told.
-        for fact in playback.queue.drain(..).filter(reading::is_story) {
+        let stories = playback.queue.drain(..).map(|(_, fact)| fact).filter(reading::is_story);
+        for fact in stories {
             show.write(Show::Beat { fact: Box::new(fact), seconds: 0.0 });
         }
         playback.rest = 0.0;
@@ -132,7 +143,7 @@ fn collect(
     let from = playback.seen.replace(next).filter(|seen| *seen <= next && next - seen <= TOO_MANY as u64);
     match from {
         Some(from) if settings.pace.stretch() > 0.0 => {
-            playback.queue.extend(facts.since(from).map(|(_, fact)| fact.clone()));
+            playback.queue.extend(facts.since(from).map(|(number, fact)| (number, fact.clone())));
         }
         // At the instant pace everything is told in the frame it happened.
         Some(from) => {
@@ -161,10 +172,13 @@ fn advance(
     if !playback.is_playing() {
         if shown.standing.playing_back {
             shown.standing.playing_back = false;
+            shown.standing.roll = None;
+            shown.untold = None;
         }
         return;
     }
     shown.standing.playing_back = true;
+    shown.untold = playback.queue.front().map(|(number, _)| *number);
     // While somebody reads, the table holds its breath.
     if held.is_open() {
         return;
@@ -172,14 +186,18 @@ fn advance(
     awake.0 = true;
     playback.rest -= time.delta_secs();
     while playback.rest <= 0.0 {
-        let Some(fact) = playback.queue.pop_front() else {
+        let Some((_, fact)) = playback.queue.pop_front() else {
             playback.rest = 0.0;
             show.write(Show::Snap);
             return;
         };
         let seconds = seconds(&fact) * settings.pace.stretch();
         let is_story = reading::is_story(&fact);
+        if let Some(roll) = Roll::told_by(&fact) {
+            shown.standing.roll = Some(roll);
+        }
         playback.rest += seconds;
+        shown.untold = playback.queue.front().map(|(number, _)| *number);
         show.write(Show::Beat { fact: Box::new(fact), seconds });
         // A sheet opens before anything more happens.
         if is_story {

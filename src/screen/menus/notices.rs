@@ -9,8 +9,8 @@ use bevy_egui::egui::{
 
 use crate::screen::look::{Look, parts, style};
 use crate::screen::shell::notices::{Notice, Notices, Tone, lasts};
+use crate::screen::shell::sleep::Awake;
 use crate::screen::shell::style::CurrentLook;
-use crate::screen::shell::window::Awake;
 
 /// Seconds in which a notice fades away.
 const FADE: f32 = 0.7;

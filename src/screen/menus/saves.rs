@@ -29,9 +29,19 @@ pub type Pictures = BTreeMap<String, Option<TextureHandle>>;
 /// What the menu remembers while it is open.
 #[derive(Resource, Default)]
 pub struct SavesMenu {
-    /// The slot whose deletion has been asked for once.
-    pub asked: Option<String>,
+    pub opened: Opened,
     pictures: Pictures,
+}
+
+/// The slot of which more is shown than usual, and what.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Opened {
+    #[default]
+    None,
+    /// Its deletion has been asked for once.
+    Deleting(String),
+    /// Its older saves.
+    Earlier(String),
 }
 
 /// Pictures may have changed since the menu was open.
@@ -58,10 +68,10 @@ pub fn draw(
         context.request_repaint();
     }
     let active = overlays.is_empty();
-    let SavesMenu { asked, pictures } = &mut *menu;
+    let SavesMenu { opened, pictures } = &mut *menu;
     let deleted = wishes.iter().any(|wish| matches!(wish, Wish::Delete(_)));
     kit::screen(context, "saves", |ui| {
-        show(ui, &look.0, &shelf.slots, pictures, asked, active, clock::now(), &mut wishes);
+        show(ui, &look.0, &shelf.slots, pictures, opened, active, clock::now(), &mut wishes);
     });
     if !deleted && wishes.iter().any(|wish| matches!(wish, Wish::Delete(_))) {
         shelf.stale = true;
@@ -74,7 +84,7 @@ pub fn show(
     look: &Look,
     slots: &[Slot],
     pictures: &Pictures,
-    asked: &mut Option<String>,
+    opened: &mut Opened,
     active: bool,
     now: u64,
     wishes: &mut Wishes,
@@ -93,7 +103,12 @@ pub fn show(
         kit::scroll(ui, "saves", |ui| {
             for slot in slots {
                 let picture = pictures.get(&slot.name).and_then(Option::as_ref);
-                kit::card(ui, look, |ui| card(ui, look, slot, picture, asked, now, focus, wishes));
+                kit::card(ui, look, |ui| {
+                    card(ui, look, slot, picture, opened, now, focus, wishes);
+                    if *opened == Opened::Earlier(slot.name.clone()) {
+                        earlier(ui, look, slot, now, wishes);
+                    }
+                });
                 ui.add_space(4.0);
             }
         });
@@ -109,7 +124,7 @@ fn card(
     look: &Look,
     slot: &Slot,
     picture: Option<&TextureHandle>,
-    asked: &mut Option<String>,
+    opened: &mut Opened,
     now: u64,
     focus: &mut FirstFocus,
     wishes: &mut Wishes,
@@ -126,12 +141,12 @@ fn card(
                 words(ui, look, slot, now);
             });
             ui.with_layout(Layout::top_down(Align::Max), |ui| {
-                buttons(ui, look, slot, side, asked, focus, wishes);
+                buttons(ui, look, slot, side, opened, focus, wishes);
             });
         });
     } else {
         words(ui, look, slot, now);
-        ui.horizontal_wrapped(|ui| buttons(ui, look, slot, 0.0, asked, focus, wishes));
+        ui.horizontal_wrapped(|ui| buttons(ui, look, slot, 0.0, opened, focus, wishes));
     }
 }
 
@@ -205,20 +220,20 @@ fn buttons(
     look: &Look,
     slot: &Slot,
     width: f32,
-    asked: &mut Option<String>,
+    opened: &mut Opened,
     focus: &mut FirstFocus,
     wishes: &mut Wishes,
 ) {
     let least = vec2(width, 0.0);
-    if asked.as_ref() == Some(&slot.name) {
+    if *opened == Opened::Deleting(slot.name.clone()) {
         ui.label(RichText::new("Delete for good?").font(look.title(15.0)).color(look.palette.bad));
         let keep = Button::new("Keep it").size(14.0).least(least).show(ui, look);
         if keep.clicked() {
-            *asked = None;
+            *opened = Opened::None;
         }
         let delete = Button::new("Yes, delete").icon("ui/cross").size(14.0).least(least).show(ui, look);
         if delete.clicked() {
-            *asked = None;
+            *opened = Opened::None;
             wishes.wish(Wish::Delete(slot.name.clone()));
         }
         return;
@@ -233,6 +248,33 @@ fn buttons(
         wishes.wish(Wish::Load(slot.name.clone()));
     }
     if Button::new("Delete").icon("ui/cross").size(14.0).least(least).show(ui, look).clicked() {
-        *asked = Some(slot.name.clone());
+        *opened = Opened::Deleting(slot.name.clone());
+    }
+    if slot.earlier.is_empty() {
+        return;
+    }
+    let unfolded = Opened::Earlier(slot.name.clone());
+    let word = if *opened == unfolded { "Fewer" } else { "Earlier" };
+    if Button::new(word).icon("ui/rewind").size(14.0).least(least).show(ui, look).clicked() {
+        *opened = if *opened == unfolded { Opened::None } else { unfolded };
+    }
+}
+
+/// The older saves of a slot, each to be opened as a game of its own.
+fn earlier(ui: &mut Ui, look: &Look, slot: &Slot, now: u64, wishes: &mut Wishes) {
+    let p = look.palette;
+    ui.add_space(4.0);
+    for save in &slot.earlier {
+        ui.horizontal_wrapped(|ui| {
+            let open = Button::new("Open").icon("ui/rewind").size(13.0).show(ui, look);
+            let open = open.on_hover_text("Goes on from here as a game of its own");
+            if open.clicked() {
+                wishes.wish(Wish::LoadEarlier { slot: slot.name.clone(), file: save.file.clone() });
+            }
+            let place = save.summary.split_once(": ").map_or(save.summary.as_str(), |(place, _)| place);
+            ui.label(RichText::new(place).font(look.body(14.5)).color(p.text));
+            let when = clock::ago(now, save.written);
+            ui.label(RichText::new(when).font(look.italic(14.0)).color(p.faint));
+        });
     }
 }

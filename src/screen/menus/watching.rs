@@ -3,21 +3,19 @@
 use bevy::ecs::prelude::*;
 use bevy::time::Time;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{
-    Align2, Area, Context, Id, Order, Rect, RichText, Slider, Ui, WidgetInfo, WidgetType, vec2,
-};
+use bevy_egui::egui::{Context, Id, Margin, Order, Rect, RichText, Slider, Ui, WidgetInfo, WidgetType};
 
 use super::kit;
 use crate::screen::atlas::Shown;
 use crate::screen::atlas::layout::Layout;
-use crate::screen::look::Look;
 use crate::screen::look::parts::{self, Button};
+use crate::screen::look::{Look, layer};
 use crate::screen::shell::input::{Act, Acts};
 use crate::screen::shell::overlay::Overlays;
 use crate::screen::shell::pictures::BoardPlace;
+use crate::screen::shell::sleep::Awake;
 use crate::screen::shell::style::CurrentLook;
 use crate::screen::shell::watch::{Reel, Speed, Watch};
-use crate::screen::shell::window::Awake;
 use crate::screen::shell::wishes::{Wish, Wishes};
 
 /// What the bar shows.
@@ -79,13 +77,13 @@ pub fn play_on(
 /// Where the board is, for the bar and for pictures of it.
 pub fn place_board(
     mut contexts: EguiContexts,
-    look: Res<CurrentLook>,
+    layout: Res<Layout>,
     shown: Res<Shown>,
     mut place: ResMut<BoardPlace>,
 ) {
     let Ok(context) = contexts.ctx_mut() else { return };
     let size = context.viewport_rect().size();
-    let board = Layout::of(size, look.0.text).board;
+    let board = layout.board;
     let share =
         Rect::from_min_max((board.min.to_vec2() / size).to_pos2(), (board.max.to_vec2() / size).to_pos2());
     // While a party gathers there is no map yet, and nothing to take a picture of.
@@ -96,11 +94,11 @@ pub fn place_board(
 pub fn draw(
     mut contexts: EguiContexts,
     look: Res<CurrentLook>,
+    layout: Res<Layout>,
     watch: Res<Watch>,
     mut wishes: ResMut<Wishes>,
 ) {
     let Ok(context) = contexts.ctx_mut() else { return };
-    let board = Layout::of(context.viewport_rect().size(), look.0.text).board;
     let bar = Bar {
         at: watch.at(),
         len: watch.len(),
@@ -108,21 +106,18 @@ pub fn draw(
         playing: watch.playing,
         speed: watch.speed,
     };
-    show(context, &look.0, board, bar, &mut wishes);
+    show(context, &look.0, layout.reel, bar, &mut wishes);
 }
 
-pub fn show(context: &Context, look: &Look, board: Rect, bar: Bar, wishes: &mut Wishes) {
-    Area::new(Id::new("watching"))
-        .order(Order::Middle)
-        .pivot(Align2::CENTER_BOTTOM)
-        .fixed_pos(board.center_bottom() - vec2(0.0, 8.0))
-        .show(context, |ui| {
-            ui.set_max_width(board.width() - 16.0);
-            parts::panel_lit(look).show(ui, |ui| {
-                jump(ui, look, board.width() - 60.0, bar, wishes);
-                ui.horizontal_wrapped(|ui| buttons(ui, look, bar, wishes));
-            });
+pub fn show(context: &Context, look: &Look, place: Rect, bar: Bar, wishes: &mut Wishes) {
+    layer::show(context, "watching", Order::Middle, place, |ui| {
+        parts::panel_lit(look).inner_margin(Margin::symmetric(10, 5)).show(ui, |ui| {
+            ui.set_min_size(ui.available_size());
+            ui.spacing_mut().item_spacing.y = 4.0;
+            jump(ui, look, place.width() - 20.0, bar, wishes);
+            ui.horizontal(|ui| buttons(ui, look, bar, wishes));
         });
+    });
 }
 
 /// Where in the replay this is; dragged, it goes there when it is let go.

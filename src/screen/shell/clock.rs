@@ -1,6 +1,8 @@
 //! The clock on the wall: for the names of files and for saying when something was saved. The rules keep no
 //! clock, and nothing here reaches them but a seed that nobody chose.
 
+use std::fs;
+use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 const MINUTE: u64 = 60;
@@ -10,6 +12,12 @@ const DAY: u64 = 24 * HOUR;
 /// Seconds since 1970.
 pub fn now() -> u64 {
     since_1970().0
+}
+
+/// When a file was written, in seconds since 1970; 0 if nobody knows.
+pub fn written(path: &Path) -> u64 {
+    let modified = fs::metadata(path).and_then(|data| data.modified()).ok();
+    modified.and_then(|time| time.duration_since(UNIX_EPOCH).ok()).map_or(0, |since| since.as_secs())
 }
 
 /// A seed for a game whose players did not choose one: short enough to be read to a friend.

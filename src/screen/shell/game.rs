@@ -134,7 +134,7 @@ pub struct Hear;
 
 pub struct GamePlugin {
     pub content: Option<PathBuf>,
-    pub begin: Option<NewGame>,
+    pub begin: Option<(NewGame, Players)>,
 }
 
 impl Plugin for GamePlugin {
@@ -153,8 +153,8 @@ impl Plugin for GamePlugin {
         }
         let atlas = app.world().resource::<LiveContent>().atlas.clone();
         app.insert_resource(Shelf { atlas });
-        if let Some(game) = &self.begin {
-            let wish = Wish::Begin { players: Players::people(game.seats), game: game.clone() };
+        if let Some((game, players)) = &self.begin {
+            let wish = Wish::Begin { players: players.clone(), game: game.clone() };
             app.add_systems(
                 OnEnter(Screen::Title),
                 move |mut wishes: ResMut<Wishes>, mut begun: Local<bool>| {
@@ -263,7 +263,7 @@ fn hear(
             }
             Wish::Begin { game: new, players } => match shelf.begin(new) {
                 Ok(table) => {
-                    let slot = free_slot(&home);
+                    let slot = super::saves::free_slot(&home);
                     let mut game = Game::new(table, players, slot);
                     keep(&mut game, &home, true, &mut notices);
                     sit_down(game, &mut commands, &mut overlays, &mut next);
@@ -279,6 +279,16 @@ fn hear(
                 }
                 Err(trouble) => notices.bad(trouble),
             },
+            Wish::LoadEarlier { slot, file } => {
+                match super::saves::open_earlier(&shelf, &home, &slot, &file) {
+                    Ok(mut game) => {
+                        keep(&mut game, &home, true, &mut notices);
+                        notices.info("This goes on as a game of its own; the other one is as it was.");
+                        sit_down(game, &mut commands, &mut overlays, &mut next);
+                    }
+                    Err(trouble) => notices.bad(trouble),
+                }
+            }
             Wish::Watch(path) => match Watch::open(&shelf, &path) {
                 Ok((game, watch)) => {
                     sit_down(game, &mut commands, &mut overlays, &mut next);
@@ -449,11 +459,6 @@ fn hint(game: &mut Game) {
     let decision = bot.choose(game.table());
     let why = decision.why(&prompt);
     game.hint = Some((decision.place, why));
-}
-
-/// A name that no save has yet.
-fn free_slot(home: &Home) -> String {
-    (1..).map(|number| format!("game-{number:03}")).find(|slot| !home.save(slot).exists()).unwrap_or_default()
 }
 
 fn keep_time(game: Option<ResMut<Game>>, time: Res<Time<Real>>) {

@@ -4,6 +4,7 @@
 pub mod bundle;
 pub mod clock;
 pub mod closing;
+pub mod frames;
 pub mod game;
 pub mod home;
 pub mod input;
@@ -14,6 +15,7 @@ pub mod pictures;
 pub mod players;
 pub mod saves;
 pub mod settings;
+pub mod sleep;
 pub mod state;
 pub mod style;
 pub mod watch;
@@ -31,8 +33,12 @@ pub struct ShellPlugin {
 
 impl Plugin for ShellPlugin {
     fn build(&self, app: &mut App) {
+        if let Some(file) = self.options.frame_times.clone() {
+            app.add_plugins(frames::FramesPlugin { file });
+        }
         app.init_state::<state::Screen>().add_systems(Update, state::tell_screen);
         app.add_plugins((
+            sleep::SleepPlugin,
             home::HomePlugin { home: self.options.home.clone() },
             notices::NoticesPlugin,
             settings::SettingsPlugin,

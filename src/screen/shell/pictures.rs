@@ -18,8 +18,8 @@ use bevy_egui::egui::{ColorImage, Rect};
 use super::game::Game;
 use super::home::Home;
 use super::overlay::Overlays;
+use super::sleep::Awake;
 use super::state::Screen;
-use super::window::Awake;
 
 /// The size of a picture in pixels, 16 to 9.
 const WIDTH: u32 = 320;

@@ -17,6 +17,15 @@ impl Players {
         Self((1..=count).map(|seat| Player { name: format!("Player {seat}"), bot: false }).collect())
     }
 
+    /// A table at which the last seats are bots'.
+    pub fn with_bots(count: u8, bots: u8) -> Self {
+        let mut players = Self::people(count);
+        for player in players.0.iter_mut().rev().take(usize::from(bots)) {
+            player.bot = true;
+        }
+        players
+    }
+
     pub fn name(&self, seat: u8) -> &str {
         self.0.get(usize::from(seat)).map_or("Somebody", |player| player.name.as_str())
     }

@@ -7,13 +7,14 @@ use std::path::{Path, PathBuf};
 
 use atomic_write_file::AtomicWriteFile;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::clock;
 use super::game::{Game, Shelf};
 use super::home::Home;
 use super::players::Players;
 use crate::table::save::{self, SaveError};
-use crate::table::session::TableError;
+use crate::table::session::{Table, TableError};
 
 /// What belongs to a save beside the game itself.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -27,6 +28,15 @@ pub struct SlotCard {
     pub saved_at: u64,
 }
 
+/// An older save of a slot.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Earlier {
+    pub file: PathBuf,
+    pub summary: String,
+    /// Seconds since 1970.
+    pub written: u64,
+}
+
 /// A slot as the menu shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Slot {
@@ -37,6 +47,8 @@ pub struct Slot {
     pub trouble: Option<String>,
     /// Files that can be opened, newest first.
     pub files: Vec<PathBuf>,
+    /// Those of them that tell of an earlier moment than the newest.
+    pub earlier: Vec<Earlier>,
 }
 
 /// The save after every answer, beside the one with backups.
@@ -48,7 +60,13 @@ pub fn bookmark_path(home: &Home, slot: &str) -> PathBuf {
 pub fn keep(game: &mut Game, home: &Home, with_backups: bool) -> Result<(), String> {
     let slot = game.slot.clone();
     game.table().bookmark(&bookmark_path(home, &slot)).map_err(in_words)?;
-    if with_backups {
+    if game.table().has_one_save() {
+        // AT-R76: both are replaced at each change, and nothing leads back.
+        game.table().bookmark(&home.save(&slot)).map_err(in_words)?;
+        for backup in backups(&home.save(&slot)) {
+            let _ = fs::remove_file(backup);
+        }
+    } else if with_backups {
         game.table().save(&home.save(&slot)).map_err(in_words)?;
     }
     let card = SlotCard {
@@ -95,15 +113,18 @@ fn read_card(path: &Path) -> Option<SlotCard> {
 /// The files of a slot that might be opened: bookmark, save, backups, newest first.
 fn candidates(home: &Home, slot: &str) -> Vec<PathBuf> {
     let save = home.save(slot);
-    let backups = (1..=save::BACKUPS).map(|number| save::backup_path(&save, number));
     let mut files: Vec<PathBuf> = [bookmark_path(home, slot), save.clone()]
         .into_iter()
-        .chain(backups)
+        .chain(backups(&save))
         .filter(|file| file.exists())
         .collect();
     let written = |file: &PathBuf| fs::metadata(file).and_then(|data| data.modified()).ok();
     files.sort_by_key(|file| std::cmp::Reverse(written(file)));
     files
+}
+
+fn backups(save: &Path) -> impl Iterator<Item = PathBuf> + '_ {
+    (1..=save::BACKUPS).map(move |number| save::backup_path(save, number))
 }
 
 /// All slots, the one played last first.
@@ -140,21 +161,49 @@ fn names(home: &Home) -> Vec<String> {
 
 fn look_at(home: &Home, name: String) -> Slot {
     let mut card = read_card(&home.card(&name)).unwrap_or_default();
-    let (mut book, mut trouble, mut good) = (String::new(), None, Vec::new());
+    let (mut book, mut trouble, mut good, mut earlier) = (String::new(), None, Vec::new(), Vec::new());
+    let mut told: Vec<Value> = Vec::new();
     for file in candidates(home, &name) {
         match save::read(&file) {
             Ok(read) => {
                 if good.is_empty() {
-                    card.summary = read.header.summary;
+                    card.summary.clone_from(&read.header.summary);
                     book = read.header.book;
+                } else if !told.contains(&read.answers) {
+                    let written = clock::written(&file);
+                    earlier.push(Earlier { file: file.clone(), summary: read.header.summary, written });
                 }
+                told.push(read.answers);
                 good.push(file);
             }
             Err(error) if trouble.is_none() => trouble = Some(error.to_string()),
             Err(_) => {}
         }
     }
-    Slot { name, card, book, trouble, files: good }
+    Slot { name, card, book, trouble, files: good, earlier }
+}
+
+/// Opens this file of a slot, as a game of its own: what was played after it stays where it is.
+pub fn open_earlier(shelf: &Shelf, home: &Home, slot: &str, file: &Path) -> Result<Game, String> {
+    let mut game = seat(shelf.open(file)?, home, slot);
+    game.slot = free_slot(home);
+    Ok(game)
+}
+
+/// A name that no save has yet.
+pub fn free_slot(home: &Home) -> String {
+    (1..).map(|number| format!("game-{number:03}")).find(|slot| !home.save(slot).exists()).unwrap_or_default()
+}
+
+/// Seats those who played it at a game of this slot.
+fn seat(table: Box<dyn Table>, home: &Home, slot: &str) -> Game {
+    let card = read_card(&home.card(slot)).unwrap_or_default();
+    let seats = table.game().seats;
+    let players =
+        if card.players.0.len() == usize::from(seats) { card.players } else { Players::people(seats) };
+    let mut game = Game::new(table, players, slot.to_owned());
+    game.played = card.played;
+    game
 }
 
 /// Opens the newest file of the slot that can be opened, and tells which newer ones could not.
@@ -163,15 +212,7 @@ pub fn open(shelf: &Shelf, home: &Home, slot: &str) -> Result<(Game, Option<Stri
     for file in candidates(home, slot) {
         match shelf.open(&file) {
             Ok(table) => {
-                let card = read_card(&home.card(slot)).unwrap_or_default();
-                let seats = table.game().seats;
-                let players = if card.players.0.len() == usize::from(seats) {
-                    card.players
-                } else {
-                    Players::people(seats)
-                };
-                let mut game = Game::new(table, players, slot.to_owned());
-                game.played = card.played;
+                let mut game = seat(table, home, slot);
                 game.keeping.revision = game.revision;
                 let told = (!troubles.is_empty())
                     .then(|| format!("{} An older save was opened: {}", troubles.join(" "), file.display()));
@@ -242,6 +283,42 @@ mod tests {
         let (mut game, told) = open(&shelf(), &home, "game-001").expect("opened");
         assert_eq!((game.table().hash(), told), (hash, None));
         assert!(!game.is_unsaved());
+    }
+
+    #[test]
+    fn an_earlier_save_is_opened_beside_the_newest() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let home = Home::new(folder.path());
+        let hash = kept(&home, "game-001", 4, 1);
+        let slot = &list(&home)[0];
+        assert_eq!(slot.files.len(), 5, "bookmark, save and three backups");
+        assert_eq!(slot.earlier.len(), 3, "of which bookmark and save are the same moment");
+        let oldest = slot.earlier.last().expect("one");
+        let mut game = open_earlier(&shelf(), &home, "game-001", &oldest.file).expect("opened");
+        assert_eq!((game.table().answers(), game.slot.as_str()), (1, "game-002"));
+        keep(&mut game, &home, true).expect("kept");
+        let (mut newest, _) = open(&shelf(), &home, "game-001").expect("opened");
+        assert_eq!(newest.table().hash(), hash, "what was played after it is not lost");
+    }
+
+    /// AT-R76: in Honor Mode there is one save and one bookmark, and nothing leads back.
+    #[test]
+    fn honor_mode_keeps_one_save() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let home = Home::new(folder.path());
+        let mut game = game(&shelf());
+        let prompt = game.table().prompt().expect("the modes are asked for first");
+        let honor = prompt.options.iter().position(|option| option.id == "honor").expect("offered");
+        game.table().answer_nth(honor).expect("an answer");
+        while !game.table().has_one_save() {
+            keep(&mut game, &home, true).expect("kept");
+            game.table().answer_nth(0).expect("the party is made, and the campaign begins");
+        }
+        keep(&mut game, &home, false).expect("kept");
+        let slot = &list(&home)[0];
+        assert_eq!((slot.files.len(), slot.earlier.len()), (2, 0));
+        let kept = fs::read(home.save("game-001")).expect("a save");
+        assert_eq!(kept, fs::read(bookmark_path(&home, "game-001")).expect("a bookmark"));
     }
 
     #[test]

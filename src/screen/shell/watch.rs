@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::UNIX_EPOCH;
 
 use bevy::ecs::prelude::Resource;
 use bevy::platform::cell::SyncCell;
@@ -210,16 +209,11 @@ pub fn list(home: &Home) -> Vec<Recording> {
     let mut found: Vec<(u64, PathBuf, bool)> = of_games
         .chain(of_bundles)
         .filter(|(path, _)| path.extension().is_some_and(|kind| kind == "replay") && path.is_file())
-        .map(|(path, bundled)| (written(&path), path, bundled))
+        .map(|(path, bundled)| (clock::written(&path), path, bundled))
         .collect();
     found.sort_unstable_by(|one, other| other.cmp(one));
     found.truncate(LISTED);
     found.into_iter().map(|(written, path, bundled)| look_at(path, written, bundled)).collect()
-}
-
-fn written(path: &Path) -> u64 {
-    let modified = fs::metadata(path).and_then(|data| data.modified()).ok();
-    modified.and_then(|time| time.duration_since(UNIX_EPOCH).ok()).map_or(0, |since| since.as_secs())
 }
 
 fn look_at(path: PathBuf, written: u64, bundled: bool) -> Recording {

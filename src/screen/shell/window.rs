@@ -1,6 +1,4 @@
-//! The window itself, Bevy's own plugins, the cameras, and when the screen sleeps.
-
-use std::time::Duration;
+//! The window itself, Bevy's own plugins and the cameras.
 
 use bevy::DefaultPlugins;
 use bevy::app::{App, Plugin, PluginGroup, Startup, Update};
@@ -13,7 +11,6 @@ use bevy::log::LogPlugin;
 use bevy::window::{
     ExitCondition, MonitorSelection, PresentMode, PrimaryWindow, Window, WindowMode, WindowResolution,
 };
-use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, PrimaryEguiContext};
 
 use super::input::{Act, Acts};
@@ -26,10 +23,6 @@ const PANELS: usize = 31;
 /// The camera that looks at the board.
 #[derive(Component)]
 pub struct BoardCamera;
-
-/// Something moves: draw every frame until it is over.
-#[derive(Resource, Clone, Copy, Debug, Default)]
-pub struct Awake(pub bool);
 
 pub struct WindowPlugin;
 
@@ -64,18 +57,8 @@ impl Plugin for WindowPlugin {
         );
         app.add_plugins(EguiPlugin::default());
         app.insert_resource(ClearColor(Color::srgb_u8(10, 16, 30)))
-            .init_resource::<Awake>()
-            .insert_resource(sleeping())
             .add_systems(Startup, (set_up_cameras, size_window))
-            .add_systems(Update, (show_window, follow_settings, fall_asleep, toggle_full_screen));
-    }
-}
-
-/// An idle table wakes for input, and now and then.
-fn sleeping() -> WinitSettings {
-    WinitSettings {
-        focused_mode: UpdateMode::reactive_low_power(Duration::from_secs(2)),
-        unfocused_mode: UpdateMode::reactive_low_power(Duration::from_secs(10)),
+            .add_systems(Update, (show_window, follow_settings, toggle_full_screen));
     }
 }
 
@@ -119,15 +102,6 @@ fn follow_settings(mut settings: ResMut<Settings>, mut window: Single<&mut Windo
     if !settings.fullscreen && size.0 >= 640 && size.1 >= 360 && settings.window != size {
         settings.window = size;
     }
-}
-
-fn fall_asleep(mut awake: ResMut<Awake>, mut winit: ResMut<WinitSettings>) {
-    let wanted = if awake.0 { UpdateMode::Continuous } else { sleeping().focused_mode };
-    if winit.focused_mode != wanted {
-        winit.focused_mode = wanted;
-        winit.unfocused_mode = if awake.0 { wanted } else { sleeping().unfocused_mode };
-    }
-    awake.0 = false;
 }
 
 fn toggle_full_screen(acts: Acts, mut settings: ResMut<Settings>) {

@@ -34,6 +34,11 @@ pub enum Wish {
     Save,
     /// Open the save of this file name.
     Load(String),
+    /// Open an older save of this slot, as a game of its own.
+    LoadEarlier {
+        slot: String,
+        file: PathBuf,
+    },
     /// Go on after the end of a session.
     Resume,
     /// Leave the table; the game is saved first.

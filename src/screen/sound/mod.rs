@@ -16,8 +16,8 @@ use super::atlas::Shown;
 use super::atlas::playback::{Show, Tell};
 use super::shell::game::Hear;
 use super::shell::settings::Settings;
+use super::shell::sleep::Awake;
 use super::shell::state::Screen;
-use super::shell::window::Awake;
 use super::shell::wishes::{Wish, Wishes};
 use crate::books::atlas::records::RoundKind;
 

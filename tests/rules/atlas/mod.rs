@@ -24,6 +24,7 @@ mod explore;
 mod finding;
 mod fixture_cards;
 mod immunity;
+mod intent;
 mod interlude;
 mod levelling;
 mod location_cards;

@@ -128,33 +128,18 @@ impl FoeTurn {
             }
             Some(Foe::Minion { .. }) if still => self.step = Step::Slide,
             Some(Foe::Minion { .. }) => {
-                let Fighter::Minion(tray) = who else { return };
-                let Some(side) = modifiers::minion_side(board, tray) else { return };
-                let (printed, attack) = (side.movement, side.attack.clone());
-                let movement = minion_movement(board, who, printed);
-                if modifiers::has(board, who, |modifier| modifier == Modifier::Flees) {
-                    self.hunt = Some(Hunt::new(Targeting::Closest, movement, FAR_AWAY, false));
-                    self.step = Step::Hunt;
-                } else {
-                    let now = Circumstance {
-                        roll: Some(RollKind::Attack),
-                        kind: Some(attack.kind),
-                        ..Circumstance::default()
-                    };
-                    let range = modifiers::range_after(board, who, attack.range, &now);
-                    self.hunt = Some(Hunt::new(Targeting::Closest, movement, range, attack.area));
-                    // AT-392: a dominated minion does not roll the targeting die.
-                    if modifiers::is_party_controlled(board, who) {
-                        self.step = Step::Hunt;
-                    } else {
-                        self.step = Step::Targeted;
-                        board.work.push(Frame::FoeTurn(self));
-                        let pool = Dice { white: 1, ..Dice::default() };
-                        let rolling =
-                            Rolling::new(RollKind::Targeting, Some(who), pool, Circumstance::default());
-                        return board.work.push(Frame::Rolling(rolling));
-                    }
+                self.hunt = hunt_of(board, who);
+                if self.hunt.is_none() {
+                    return;
                 }
+                if rolls_for_target(board, who) {
+                    self.step = Step::Targeted;
+                    board.work.push(Frame::FoeTurn(self));
+                    let pool = Dice { white: 1, ..Dice::default() };
+                    let rolling = Rolling::new(RollKind::Targeting, Some(who), pool, Circumstance::default());
+                    return board.work.push(Frame::Rolling(rolling));
+                }
+                self.step = Step::Hunt;
             }
             None => return,
         }
@@ -200,9 +185,8 @@ impl FoeTurn {
         let who = self.who;
         let (Fighter::Minion(tray), Some(hunt)) = (who, self.hunt.take()) else { return };
         self.step = Step::Slide;
-        let flees = modifiers::has(board, who, |modifier| modifier == Modifier::Flees);
         board.work.push(Frame::FoeTurn(self));
-        if flees {
+        if flees(board, who) {
             return;
         }
         let target = match hunt.aim {
@@ -224,14 +208,36 @@ impl FoeTurn {
             _ => {
                 board.record(Fact::AttackSkipped { by: who, reason: "AT-389 no target in range".to_owned() });
                 // AT-390, AT-R53: it heals HP equal to its level instead.
-                let level = match board.foe(who) {
-                    Some(Foe::Minion { id, .. }) => board.cards.minion(id).level,
-                    _ => 0,
-                };
+                let level = modifiers::minion_level(board, who);
                 heal::heal(board, who, u16::from(level));
             }
         }
     }
+}
+
+/// AT-R28: it runs, and attacks nobody.
+pub fn flees(board: &Board, who: Fighter) -> bool {
+    modifiers::has(board, who, |modifier| modifier == Modifier::Flees)
+}
+
+/// AT-392: a dominated minion does not roll the targeting die; one that flees has nothing to roll for.
+fn rolls_for_target(board: &Board, who: Fighter) -> bool {
+    !flees(board, who) && !modifiers::is_party_controlled(board, who)
+}
+
+/// How a minion hunts if its targeting die says "closest": how far it goes and from where it strikes.
+pub fn hunt_of(board: &Board, who: Fighter) -> Option<Hunt> {
+    let Fighter::Minion(tray) = who else { return None };
+    let side = modifiers::minion_side(board, tray)?;
+    let movement = minion_movement(board, who, side.movement);
+    if flees(board, who) {
+        return Some(Hunt::new(Targeting::Closest, movement, FAR_AWAY, false));
+    }
+    let attack = &side.attack;
+    let now =
+        Circumstance { roll: Some(RollKind::Attack), kind: Some(attack.kind), ..Circumstance::default() };
+    let range = modifiers::range_after(board, who, attack.range, &now);
+    Some(Hunt::new(Targeting::Closest, movement, range, attack.area))
 }
 
 /// AT-R52: move after statuses and effects, not below 0. Nothing keeps the immovable from moving (AT-138).
@@ -375,7 +381,7 @@ fn ignores_difficult(board: &Board, who: Fighter) -> bool {
 }
 
 /// The routes AT-R51 leaves to an enemy on its hunt; none if it hunts nobody.
-fn routes_of(board: &Board, who: Fighter, hunt: &Hunt) -> Vec<Vec<SpaceKey>> {
+pub fn routes_of(board: &Board, who: Fighter, hunt: &Hunt) -> Vec<Vec<SpaceKey>> {
     let (target, to) = match hunt.aim {
         Some(Aim::At(target)) => (Some(target), board.space_of(target)),
         Some(Aim::Space(space)) => (None, Some(space)),

@@ -32,6 +32,12 @@ enum Step {
     Place,
 }
 
+/// AT-R63: the cost on the back of the top card, which everyone may see.
+pub fn next_cost(board: &Board, who: Fighter) -> Option<u8> {
+    let top = board.tactics.get(board.entity(who)).ok()?.deck.top()?;
+    Some(board.cards.tactic(top).ap)
+}
+
 /// AT-412: pays for the top card and turns it up. False if the boss can't (AT-414, AT-415).
 pub fn play_next(board: &mut Board, boss: BossId) -> bool {
     let who = Fighter::Boss(boss);

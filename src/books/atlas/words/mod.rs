@@ -5,6 +5,7 @@
 //! | [`questions`], [`options`], [`things`] | the open prompt, from what lies on the table ([`scene`]) |
 //! | [`cards`] | the rules text of every card, made of [`effects`], [`conditions`], [`attacks`] and [`powers`] |
 //! | [`log`], [`facts`] | facts as lines of a log |
+//! | [`intent`] | what an enemy is about to do |
 //! | [`names`], [`teller`] | names, voices, grammar |
 //!
 //! Nothing here changes anything, and nothing here decides anything: the rules ask in data.
@@ -14,6 +15,7 @@ pub mod cards;
 pub mod conditions;
 pub mod effects;
 pub mod facts;
+pub mod intent;
 pub mod log;
 pub mod names;
 pub mod options;

@@ -19,9 +19,9 @@ use crate::books::atlas::fighter::Fighter;
 use crate::screen::atlas::Shown;
 use crate::screen::atlas::playback::Show;
 use crate::screen::shell::settings::Settings;
+use crate::screen::shell::sleep::Awake;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::style::CurrentLook;
-use crate::screen::shell::window::Awake;
 
 /// Seconds a float lives.
 const LIFE: f32 = 1.1;

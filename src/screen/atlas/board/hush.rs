@@ -16,8 +16,8 @@ use super::DrawBoard;
 use crate::screen::atlas::Shown;
 use crate::screen::atlas::picture::Picture;
 use crate::screen::shell::settings::Settings;
+use crate::screen::shell::sleep::Awake;
 use crate::screen::shell::state::Screen;
-use crate::screen::shell::window::Awake;
 
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 pub struct Hush {

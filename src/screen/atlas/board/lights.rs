@@ -13,6 +13,8 @@ use super::prints::Prints;
 use super::{DrawBoard, centre, land, level, radius, way};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::fighter::Fighter;
+use crate::books::atlas::intent::Intent;
+use crate::books::atlas::phases::foe_turn::Aim;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::content::atlas::terms::SpaceKey;
 use crate::screen::atlas::Shown;
@@ -65,6 +67,7 @@ pub fn lit(picture: &Picture, focus: &Focus, person: bool) -> Lit {
     }
     if let Some(fighter) = focus.fighter {
         lit.figures.push((fighter, Glow::Looked));
+        threats(picture, fighter, &mut lit);
     }
     let Some(ask) = picture.ask.as_ref().filter(|_| person) else { return lit };
     let aimed = focus.aimed();
@@ -94,6 +97,24 @@ pub fn lit(picture: &Picture, focus: &Focus, person: bool) -> Lit {
         }
     }
     lit
+}
+
+/// Where the enemy that is looked at would go, and for whom.
+fn threats(picture: &Picture, looked_at: Fighter, lit: &mut Lit) {
+    let plans = match picture.enemy(looked_at).and_then(|enemy| enemy.intent.as_ref()) {
+        Some(Intent::Hunts(plans)) => plans.as_slice(),
+        Some(Intent::Flees(plan)) => std::slice::from_ref(plan),
+        _ => &[],
+    };
+    for plan in plans {
+        lit.ways.extend(plan.routes.iter().map(|route| (route.clone(), Glow::Threat)));
+        for aim in &plan.aims {
+            match *aim {
+                Aim::At(target) => lit.figures.push((target, Glow::Threat)),
+                Aim::Space(space) => lit.spaces.push((space, Glow::Threat)),
+            }
+        }
+    }
 }
 
 /// The way an Origin would take to the space it is about to choose.

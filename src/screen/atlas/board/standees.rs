@@ -25,9 +25,9 @@ use crate::screen::atlas::Shown;
 use crate::screen::atlas::picture::Picture;
 use crate::screen::atlas::playback::{Playback, Show};
 use crate::screen::shell::settings::Settings;
+use crate::screen::shell::sleep::Awake;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::style::CurrentLook;
-use crate::screen::shell::window::Awake;
 
 /// A figure on the map.
 #[derive(Component)]

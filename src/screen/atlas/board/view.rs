@@ -11,15 +11,15 @@ use bevy::state::condition::in_state;
 use bevy::time::Time;
 use bevy::transform::components::Transform;
 use bevy::window::{CursorMoved, PrimaryWindow, Window};
-use bevy_egui::egui::vec2;
 use bevy_egui::input::EguiWantsInput;
 
 use super::{DrawBoard, SIZE};
 use crate::screen::atlas::layout::Layout;
 use crate::screen::shell::input::{Act, Acts};
 use crate::screen::shell::settings::Settings;
+use crate::screen::shell::sleep::Awake;
 use crate::screen::shell::state::Screen;
-use crate::screen::shell::window::{Awake, BoardCamera};
+use crate::screen::shell::window::BoardCamera;
 
 /// How the map is looked at.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -166,11 +166,11 @@ fn steer(
 fn look(
     window: Single<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
+    layout: Res<Layout>,
     mut view: ResMut<View>,
     mut camera: Single<(&mut Camera, &mut Projection, &mut Transform), With<BoardCamera>>,
 ) {
-    let panels = window.resolution.size() / settings.scale;
-    let board = Layout::of(vec2(panels.x, panels.y), settings.text_size).board;
+    let board = layout.board;
     let rect = bevy::math::Rect::from_corners(
         Vec2::new(board.left(), board.top()) * settings.scale,
         Vec2::new(board.right(), board.bottom()) * settings.scale,

@@ -41,7 +41,7 @@ use crate::screen::shell::style::{CurrentLook, Draw};
 use crate::screen::shell::wishes::Wishes;
 use hand_over::HandOver;
 use reading::Reading;
-use tutorial::Heard;
+use tutorial::{Heard, Teaching};
 
 /// Is there something to be read or handed over before anyone answers?
 #[derive(SystemParam)]
@@ -60,12 +60,14 @@ pub struct FlowsPlugin;
 
 impl Plugin for FlowsPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Reading>().init_resource::<HandOver>();
+        app.init_resource::<Reading>().init_resource::<HandOver>().init_resource::<Teaching>();
         app.add_systems(
             Update,
             (
                 // After the answer keys were heard, so that one press does not read on and answer.
-                (reading::turn_by_key, hand_over::dismiss_by_key).after(Hear).before(TakePicture),
+                (reading::turn_by_key, hand_over::dismiss_by_key, tutorial::read_by_key)
+                    .after(Hear)
+                    .before(TakePicture),
                 reading::listen.after(Tell),
                 hand_over::watch.after(TakePicture),
             )
@@ -74,6 +76,7 @@ impl Plugin for FlowsPlugin {
         app.add_systems(OnExit(Screen::Play), |mut commands: Commands| {
             commands.insert_resource(Reading::default());
             commands.insert_resource(HandOver::default());
+            commands.insert_resource(Teaching::default());
         });
         app.add_systems(
             EguiPrimaryContextPass,
@@ -131,15 +134,15 @@ fn draw_flows(
     mut settings: ResMut<Settings>,
     pad: Res<PadInUse>,
     overlays: Res<Overlays>,
-    game: Option<Res<Game>>,
+    (layout, game): (Res<Layout>, Option<Res<Game>>),
     mut focus: ResMut<Focus>,
     mut wishes: ResMut<Wishes>,
     mut reading: ResMut<Reading>,
     mut hand_over: ResMut<HandOver>,
+    mut teaching: ResMut<Teaching>,
 ) {
     let (Ok(context), Some(game), Some(picture)) = (contexts.ctx_mut(), game, &shown.picture) else { return };
     let screen = context.viewport_rect();
-    let layout = Layout::at(picture, screen.size(), look.0.text);
     let ui = Ui::new(
         context.clone(),
         "flows".into(),
@@ -153,7 +156,7 @@ fn draw_flows(
         keys: Keys { bindings: &bindings, pad: pad.0 },
         focus: &mut focus,
         standing: &shown.standing,
-        log: &shown.log,
+        log: shown.told(),
         wishes: &mut wishes,
     };
     if reading.is_open() {
@@ -164,7 +167,9 @@ fn draw_flows(
     hand_over::show(&ui, &desk, &mut hand_over, screen, layout.board);
     let explains = settings.tutorial && overlays.is_empty() && !reading.is_open() && !hand_over.is_cover();
     let at_rest = desk.may_answer() && !desk.standing.playing_back;
-    if let Some(lesson) = tutorial::lesson(picture, &settings.lessons).filter(|_| explains && at_rest) {
+    let lesson = tutorial::lesson(picture, &settings.lessons).filter(|_| explains && at_rest);
+    teaching.set_if_neq(Teaching(lesson.map(|lesson| lesson.id)));
+    if let Some(lesson) = lesson {
         match tutorial::show(&ui, &desk, &layout, lesson) {
             Some(Heard::GotIt(id)) => settings.lessons.push(id.to_owned()),
             Some(Heard::SkipAll) => settings.tutorial = false,

@@ -1,5 +1,6 @@
 //! The tutorial's pointers: in the first location, a note explains each thing the first time it matters.
 
+use bevy::ecs::prelude::*;
 use bevy_egui::egui::{
     Align2, Area, CornerRadius, Id, LayerId, Margin, Order, Pos2, Rect, RichText, Shape, Stroke, StrokeKind,
     Ui, pos2, vec2,
@@ -12,6 +13,8 @@ use crate::screen::atlas::layout::Layout;
 use crate::screen::atlas::picture::Picture;
 use crate::screen::look::Look;
 use crate::screen::look::parts::{self, Button};
+use crate::screen::shell::input::{Act, Acts};
+use crate::screen::shell::settings::Settings;
 
 /// Where a note points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -183,6 +186,17 @@ pub static LESSONS: [Lesson; 17] = [
     },
 ];
 
+/// The note that is open, for the key that closes it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Teaching(pub Option<&'static str>);
+
+/// The key that skips what is shown has read the note too.
+pub fn read_by_key(acts: Acts, teaching: Res<Teaching>, mut settings: ResMut<Settings>) {
+    if let Some(id) = teaching.0.filter(|_| acts.taken(Act::Skip)) {
+        settings.lessons.push(id.to_owned());
+    }
+}
+
 /// What a reader of a note wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heard {
@@ -223,7 +237,8 @@ pub fn show(ui: &Ui, desk: &Desk, layout: &Layout, lesson: &'static Lesson) -> O
                 ui.label(RichText::new(lesson.text).font(look.body(15.0)).color(p.sepia));
                 ui.add_space(4.0);
                 ui.horizontal_wrapped(|ui| {
-                    if Button::new("Got it").gold().size(14.0).show(ui, look).clicked() {
+                    let key = desk.keys.cap(Act::Skip);
+                    if Button::new("Got it").gold().size(14.0).key(key).show(ui, look).clicked() {
                         heard = Some(Heard::GotIt(lesson.id));
                     }
                     if Button::new("Skip the tutorial").size(12.0).show(ui, look).clicked() {

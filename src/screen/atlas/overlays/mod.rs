@@ -88,7 +88,7 @@ fn draw(
         keys: Keys { bindings: &settings.bindings, pad: pad.0 },
         focus: &mut focus,
         standing: &shown.standing,
-        log: &shown.log,
+        log: shown.told(),
         wishes: &mut wishes,
     };
     show(&context.clone(), &mut desk, top);

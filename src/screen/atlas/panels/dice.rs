@@ -8,7 +8,7 @@ use super::die::{self, Lie, Mark};
 use crate::books::atlas::facts::RollKind;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::records::Die;
-use crate::books::atlas::verbs::roll;
+use crate::books::atlas::verbs::roll::targeting_is_special;
 use crate::books::atlas::words;
 use crate::content::atlas::terms::OriginId;
 use crate::screen::atlas::desk::{Desk, LogFilter, LogLine};
@@ -45,11 +45,11 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, brief: bool) {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 5.0;
         let throw = follow(ui, desk);
-        let aside = if desk.picture.dice.is_empty() { String::new() } else { kind(desk, &throw) };
+        let aside = if throw.dice.is_empty() { String::new() } else { kind(desk, &throw) };
         if !bits::heading(ui, desk, KEY, "Dice", &aside) && !open {
             return;
         }
-        if desk.picture.dice.is_empty() {
+        if throw.dice.is_empty() {
             parts::small(ui, look, "Nobody has rolled yet.");
         } else {
             if !brief || open {
@@ -83,10 +83,12 @@ fn last_line<'a>(desk: &Desk<'a>) -> Option<&'a LogLine> {
 fn follow(ui: &Ui, desk: &Desk) -> Throw {
     let id = Id::new("the throw");
     let before: Option<Throw> = ui.ctx().data(|data| data.get_temp(id));
-    let dice = &desk.picture.dice;
+    let roll = desk.roll();
+    let dice = &roll.dice;
     let line = last_line(desk);
     let number = line.map_or(0, |line| line.number);
     let targeting = match desk.picture.ask.as_ref().map(|ask| &ask.question) {
+        _ if desk.standing.roll.is_some() => roll.targeting,
         Some(Question::Reroll { roll, .. }) => *roll == RollKind::Targeting,
         Some(Question::RerollDie { .. }) => before.as_ref().is_some_and(|throw| throw.targeting),
         _ => line.is_some_and(|line| line.icon == TARGETING),
@@ -160,7 +162,7 @@ fn lean(place: usize, die: Die) -> f32 {
 
 fn tray(ui: &mut Ui, desk: &mut Desk, throw: &Throw, size: f32) {
     let look = desk.look;
-    let dice = &desk.picture.dice;
+    let dice = throw.dice.clone();
     let width = ui.available_width();
     let usual = size * look.text;
     let per_row = ((width / (usual * 1.12)) as usize).max(1);
@@ -196,7 +198,7 @@ fn one(ui: &Ui, desk: &mut Desk, throw: &Throw, place: usize, die: Die, lie: Lie
     let response = ui.interact(rect, ui.id().with(("die", place)), sense);
     let colour = words::names::colour(die.colour);
     let face = if throw.targeting {
-        if roll::targeting_is_special(die.face) { "special".to_owned() } else { "closest".to_owned() }
+        if targeting_is_special(die.face) { "special".to_owned() } else { "closest".to_owned() }
     } else {
         words::names::face(die.colour, die.face)
     };
@@ -250,17 +252,17 @@ fn chosen(desk: &Desk, place: usize) -> bool {
 }
 
 fn total(ui: &mut Ui, desk: &Desk, throw: &Throw) {
-    let (look, picture) = (desk.look, desk.picture);
+    let (look, roll) = (desk.look, desk.roll());
     let told = if throw.targeting {
-        let special = picture.dice.first().is_some_and(|die| roll::targeting_is_special(die.face));
+        let special = roll.dice.first().is_some_and(|die| targeting_is_special(die.face));
         if special {
             "Special: it seeks by its own rule".to_owned()
         } else {
             "It seeks the closest Origin".to_owned()
         }
     } else {
-        let hits = words::names::count(i32::from(picture.hits), "hit", "hits");
-        let specials = words::names::count(i32::from(picture.specials), "special", "specials");
+        let hits = words::names::count(i32::from(roll.hits), "hit", "hits");
+        let specials = words::names::count(i32::from(roll.specials), "special", "specials");
         format!("{hits} · {specials}")
     };
     ui.label(RichText::new(told).font(look.title(16.5)).color(look.palette.text));

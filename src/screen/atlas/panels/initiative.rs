@@ -338,5 +338,13 @@ fn tip(look: &Look, cards: &Catalogue, enemy: &Enemy, acts: bool) -> Tip {
         Foe::Minion { id, veteran } => words::cards::minion(cards, id, veteran),
         Foe::Boss(id) => format!("{}\n{}", words::cards::boss(cards, id), seen(cards, enemy)),
     };
+    let rules = match enemy.plans.as_slice() {
+        [] => rules,
+        plans => format!(
+            "{rules}\n{}: {}",
+            if enemy.acted { "Next round" } else { "Its next turn" },
+            plans.join(" ")
+        ),
+    };
     Tip::new(emblem(look, cards, enemy.foe), format!("{}{letter}", title(enemy))).under(under).text(rules)
 }

@@ -21,10 +21,11 @@ pub mod top_bar;
 pub mod tray;
 pub mod trays;
 
-use bevy_egui::egui::{Id, Rect, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{CornerRadius, Id, Order, Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::desk::Desk;
-use super::layout::Layout;
+use super::layout::{Drawer, Layout};
+use crate::screen::look::layer;
 use time::Room;
 use trays::Build;
 
@@ -39,14 +40,38 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
     if !on_board {
         desk.focus.fighter = None;
     }
-    place(ui, layout.top, |ui| top_bar::show(ui, desk));
+    place(ui, layout.top, |ui| top_bar::show(ui, desk, layout));
     left(ui, desk, layout.left);
     right(ui, desk, layout.right);
     place(ui, layout.hand, |ui| hand::show(ui, desk));
     place(ui, layout.prompt, |ui| prompt_bar::show(ui, desk));
+    drawer(ui, desk, layout);
     if desk.focus.fighter != looked_at {
         // The board is lit in the next frame.
         ui.ctx().request_repaint();
+    }
+}
+
+/// The side that was pulled out over the board. Dice that somebody must decide about pull theirs out by
+/// themselves; a press anywhere else pushes it back.
+fn drawer(ui: &Ui, desk: &mut Desk, layout: &Layout) {
+    let asked = (dice::is_asked(desk) && desk.may_answer()).then_some(Drawer::Chronicle);
+    let Some(open) = desk.focus.drawer.or(asked) else { return };
+    let Some(rect) = layout.drawer(open, desk.look.text) else {
+        desk.focus.drawer = None;
+        return;
+    };
+    layer::show(ui.ctx(), "drawer", Order::Middle, rect, |ui| {
+        ui.painter().rect_filled(rect, CornerRadius::same(10), desk.look.palette.night);
+        let inner = rect.shrink(4.0);
+        match open {
+            Drawer::Party => left(ui, desk, inner),
+            Drawer::Chronicle => right(ui, desk, inner),
+        }
+    });
+    let elsewhere = |at| layout.board.contains(at) && !rect.contains(at);
+    if ui.input(|input| input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(elsewhere)) {
+        desk.focus.drawer = None;
     }
 }
 

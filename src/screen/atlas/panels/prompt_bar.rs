@@ -122,9 +122,7 @@ fn what(ui: &mut Ui, desk: &Desk, ask: &Ask, width: f32) {
     if !desk.may_answer() && !desk.standing.watching {
         above += " is thinking…";
     }
-    let begins = origin.map(|origin| format!("{origin}: ")).unwrap_or_default();
-    let text = ask.text.strip_prefix(begins.as_str()).filter(|_| !begins.is_empty()).unwrap_or(&ask.text);
-    let text = crate::books::atlas::words::names::capital(text);
+    let text = without_name(ask, origin.as_deref());
     let (rect, _) = ui.allocate_exact_size(vec2(width, ui.available_height()), Sense::hover());
     let (small, large) = (look.italic(12.0), look.title(15.0));
     let long = ui.painter().layout_no_wrap(text.clone(), large.clone(), p.text).size().x > width;
@@ -144,6 +142,14 @@ fn what(ui: &mut Ui, desk: &Desk, ask: &Ask, width: f32) {
         ui.add(Label::new(RichText::new(above).font(small).color(p.gold)).truncate());
         ui.add(Label::new(RichText::new(text).font(large).color(p.text)).truncate()).on_hover_text(&ask.text);
     });
+}
+
+/// The question without the name it begins with: an Origin's, or the number of a seat.
+fn without_name(ask: &Ask, origin: Option<&str>) -> String {
+    let seat = ask.seats.iter().next().map(|seat| format!("Player {}", seat.0 + 1));
+    let named = [origin, seat.as_deref()].into_iter().flatten();
+    let bare = named.filter_map(|name| ask.text.strip_prefix(name)?.strip_prefix(": ")).next();
+    crate::books::atlas::words::names::capital(bare.unwrap_or(&ask.text))
 }
 
 fn two_lines(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32) -> Arc<Galley> {

@@ -1,16 +1,17 @@
 //! The bar at the top: where the party is, which round it is, and what can always be done.
 
-use bevy_egui::egui::{Align, Align2, Layout, RichText, Sense, Stroke, Ui, vec2};
+use bevy_egui::egui::{Align, Align2, Layout, RichText, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::books::atlas::phases::PhaseName;
 use crate::books::atlas::records::RoundKind;
 use crate::screen::atlas::desk::Desk;
+use crate::screen::atlas::layout::{self, Drawer};
 use crate::screen::look::parts::Button;
 use crate::screen::shell::input::Act;
 use crate::screen::shell::overlay::{BookOverlay, Overlay};
 use crate::screen::shell::wishes::Wish;
 
-pub fn show(ui: &mut Ui, desk: &mut Desk) {
+pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &layout::Layout) {
     let look = desk.look;
     let rect = ui.max_rect();
     ui.painter().rect_filled(rect, 0.0, look.palette.night);
@@ -38,6 +39,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
             ui.add_space(8.0);
             ui.spacing_mut().item_spacing.x = 4.0;
             buttons(ui, desk, rect.width() < 1150.0);
+            drawers(ui, desk, layout);
         });
     });
     ui.allocate_exact_size(vec2(0.0, 0.0), Sense::hover());
@@ -85,6 +87,26 @@ fn buttons(ui: &mut Ui, desk: &mut Desk, narrow: bool) {
         let button = button.on_hover_text(format!("{name} [{}]: {tip}", desk.keys.cap(act)));
         if button.clicked() {
             desk.wish(wish);
+        }
+    }
+}
+
+/// What a small window has no room for is pulled out from here.
+fn drawers(ui: &mut Ui, desk: &mut Desk, layout: &layout::Layout) {
+    let both = [
+        (Drawer::Chronicle, "Chronicle", "ui/log", Act::Log, "What happened, time and dice"),
+        (Drawer::Party, "Party", "ui/person", Act::NextHero, "The Origins and their enemies"),
+    ];
+    for (drawer, name, icon, act, tip) in both {
+        if layout.drawer(drawer, desk.look.text).is_none() {
+            continue;
+        }
+        let open = desk.focus.drawer == Some(drawer);
+        let button = Button::new("").icon(icon).size(13.0).marked(open).show(ui, desk.look);
+        let button = button.on_hover_text(format!("{name} [{}]: {tip}", desk.keys.cap(act)));
+        button.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
+        if button.clicked() {
+            desk.focus.drawer = (!open).then_some(drawer);
         }
     }
 }

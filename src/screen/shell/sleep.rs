@@ -1,0 +1,116 @@
+//! When the screen sleeps. A table at which nothing moves is drawn when somebody does something, and now and
+//! then; it costs next to nothing meanwhile.
+
+use std::time::Duration;
+
+use bevy::app::{App, Last, Plugin, PreUpdate};
+use bevy::ecs::prelude::*;
+use bevy::state::state::State;
+use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
+
+use super::state::Screen;
+use crate::screen::art::collections::ArtState;
+
+/// Something moves: draw every frame until it is over. Whoever moves something says so in every frame.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct Awake(pub bool);
+
+pub struct SleepPlugin;
+
+impl Plugin for SleepPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Awake>().insert_resource(awake());
+        app.add_systems(
+            PreUpdate,
+            drop_stale_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
+        );
+        // Everybody has had a word by then.
+        app.add_systems(Last, fall_asleep);
+    }
+}
+
+const fn awake() -> WinitSettings {
+    WinitSettings { focused_mode: UpdateMode::Continuous, unfocused_mode: UpdateMode::Continuous }
+}
+
+/// An idle table wakes for input, and every other second for what came from elsewhere: an edited card, a
+/// notice that has been read.
+fn asleep() -> WinitSettings {
+    WinitSettings {
+        focused_mode: UpdateMode::reactive_low_power(Duration::from_secs(2)),
+        unfocused_mode: UpdateMode::reactive_low_power(Duration::from_secs(5)),
+    }
+}
+
+fn fall_asleep(
+    mut moving: ResMut<Awake>,
+    mut winit: ResMut<WinitSettings>,
+    screen: Res<State<Screen>>,
+    art: Res<State<ArtState>>,
+) {
+    let loading = *screen.get() == Screen::Loading || *art.get() == ArtState::Loading;
+    let wanted = if std::mem::take(&mut moving.0) || loading { awake() } else { asleep() };
+    if winit.focused_mode != wanted.focused_mode {
+        *winit = wanted;
+    }
+}
+
+/// bevy_egui tells egui of the modifier keys in every frame, and egui answers everything it is told by asking
+/// for another frame: the screen would never sleep. Only a change is news.
+fn drop_stale_modifiers(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => std::mem::replace(&mut *known, *now) != *now,
+            // Whoever comes back to the window may have let go of a key elsewhere; egui forgets them too.
+            egui::Event::WindowFocused(_) => {
+                *known = egui::Modifiers::default();
+                true
+            }
+            _ => true,
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy_ecs::system::RunSystemOnce;
+
+    #[test]
+    fn only_a_change_of_the_modifiers_is_news() {
+        let mut world = World::new();
+        let entity = world.spawn(EguiInput::default()).id();
+        let mut system = IntoSystem::into_system(drop_stale_modifiers);
+        system.initialize(&mut world);
+        let mut heard = |world: &mut World, now: egui::Modifiers| {
+            let mut input = world.get_mut::<EguiInput>(entity).expect("there");
+            input.events = vec![egui::Event::ModifiersChanged(now)];
+            system.run((), world).expect("it runs");
+            world.get::<EguiInput>(entity).expect("there").events.len()
+        };
+        assert_eq!(heard(&mut world, egui::Modifiers::NONE), 0);
+        assert_eq!(heard(&mut world, egui::Modifiers::SHIFT), 1);
+        assert_eq!(heard(&mut world, egui::Modifiers::SHIFT), 0);
+        assert_eq!(heard(&mut world, egui::Modifiers::NONE), 1);
+    }
+
+    #[test]
+    fn the_screen_sleeps_when_nothing_moves_and_everything_is_loaded() {
+        let mut world = World::new();
+        world.insert_resource(Awake(false));
+        world.insert_resource(awake());
+        world.insert_resource(State::new(Screen::Loading));
+        world.insert_resource(State::new(ArtState::Ready));
+        let sleeps = |world: &mut World| {
+            world.run_system_once(fall_asleep).expect("it runs");
+            world.resource::<WinitSettings>().focused_mode != UpdateMode::Continuous
+        };
+        assert!(!sleeps(&mut world), "the title is still being loaded");
+        world.insert_resource(State::new(Screen::Play));
+        assert!(sleeps(&mut world));
+        world.insert_resource(Awake(true));
+        assert!(!sleeps(&mut world), "something moves");
+        assert!(sleeps(&mut world), "and nobody said again that it does");
+    }
+}
