@@ -19,7 +19,8 @@ use crate::table::step::Ending;
 use crate::table::work::Work;
 
 const VICTORY: f32 = 500.0;
-const LOCATION_LEFT: f32 = 80.0;
+/// More than everything that can be found in a location, and its boss: what is left behind is no reason to stay.
+const LOCATION_LEFT: f32 = 400.0;
 const LEVEL: f32 = 30.0;
 const RESTART: f32 = -80.0;
 const FULL_HEALTH: f32 = 12.0;

@@ -35,7 +35,7 @@ use super::shell::game::{Game, Hear};
 use super::shell::input::PadInUse;
 use super::shell::settings::Settings;
 use super::shell::state::Screen;
-use super::shell::style::{CurrentLook, Draw};
+use super::shell::style::{CurrentLook, Draw, Zoom};
 use super::shell::wishes::Wishes;
 use crate::books::atlas::AtlasSession;
 use board::DrawBoard;
@@ -125,12 +125,12 @@ fn take_picture(game: Option<ResMut<Game>>, settings: Res<Settings>, mut shown: 
 /// Finds a place for everything.
 fn lay_out(
     window: Single<&Window, With<PrimaryWindow>>,
-    settings: Res<Settings>,
+    (settings, zoom): (Res<Settings>, Res<Zoom>),
     shown: Res<Shown>,
     mut layout: ResMut<Layout>,
 ) {
     let Some(picture) = &shown.picture else { return };
-    let size = window.resolution.size() / settings.scale;
+    let size = window.resolution.size() / zoom.0;
     let size = vec2(size.x, size.y);
     layout.set_if_neq(Layout::at(picture, shown.standing.watching, size, settings.text_size));
 }
@@ -140,7 +140,7 @@ fn draw(
     mut contexts: EguiContexts,
     shown: Res<Shown>,
     look: Res<CurrentLook>,
-    settings: Res<Settings>,
+    (settings, zoom): (Res<Settings>, Res<Zoom>),
     pad: Res<PadInUse>,
     game: Option<Res<Game>>,
     (layout, view, forecasts): (Res<Layout>, Res<View>, Res<Forecasts>),
@@ -166,5 +166,5 @@ fn draw(
         wishes: &mut wishes,
     };
     panels::show(&mut ui, &mut desk, &layout);
-    notes::show(&ui, &desk, &layout, &view, &forecasts, settings.scale);
+    notes::show(&ui, &desk, &layout, &view, &forecasts, zoom.0);
 }

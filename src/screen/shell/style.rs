@@ -1,8 +1,9 @@
 //! The look in use, made from the settings and put onto egui when they change.
 
-use bevy::app::{App, Plugin};
+use bevy::app::{App, Plugin, PreUpdate};
 use bevy::ecs::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy::window::{PrimaryWindow, Window};
+use bevy_egui::{EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass};
 
 use super::settings::Settings;
 use crate::screen::look::palette::Palette;
@@ -10,6 +11,19 @@ use crate::screen::look::{Look, style};
 
 #[derive(Resource, Clone, Default)]
 pub struct CurrentLook(pub Look);
+
+/// How large everything is drawn: pixels of the window to a point of the panels. What the settings say, and
+/// more in a large window, so that nobody needs a magnifying glass there.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Zoom(pub f32);
+
+impl Zoom {
+    /// For a window of this size: a quarter larger at 1920 by 1080, half as large again at 2560 by 1440.
+    fn of(width: f32, height: f32, scale: f32) -> Self {
+        let larger = (width / 1280.0).min(height / 720.0).max(1.0);
+        Self(larger.powf(0.55).min(2.0) * scale)
+    }
+}
 
 /// Egui systems that draw come after the look is right.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,7 +41,8 @@ pub struct StylePlugin;
 
 impl Plugin for StylePlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<CurrentLook>();
+        app.init_resource::<CurrentLook>().insert_resource(Zoom(1.0));
+        app.add_systems(PreUpdate, follow_window.before(EguiPreUpdateSet::ProcessInput));
         app.configure_sets(
             EguiPrimaryContextPass,
             (Draw::Style, Draw::Screen, Draw::Overlay, Draw::Top).chain(),
@@ -36,14 +51,24 @@ impl Plugin for StylePlugin {
     }
 }
 
+fn follow_window(
+    window: Single<&Window, With<PrimaryWindow>>,
+    settings: Res<Settings>,
+    mut zoom: ResMut<Zoom>,
+) {
+    let size = window.resolution.size();
+    zoom.set_if_neq(Zoom::of(size.x, size.y, settings.scale));
+}
+
 fn keep_style(
     mut contexts: EguiContexts,
     settings: Res<Settings>,
+    zoom: Res<Zoom>,
     mut look: ResMut<CurrentLook>,
     mut dressed: Local<bool>,
 ) {
     let Ok(context) = contexts.ctx_mut() else { return };
-    if *dressed && !settings.is_changed() {
+    if *dressed && !settings.is_changed() && !zoom.is_changed() {
         return;
     }
     if !*dressed {
@@ -55,6 +80,21 @@ fn keep_style(
     look.0.palette = if settings.colour_safe { Palette::colour_safe() } else { Palette::lantern() };
     look.0.text = settings.text_size;
     look.0.still = settings.reduced_motion;
-    context.set_zoom_factor(settings.scale);
+    context.set_zoom_factor(zoom.0);
     style::apply(context, &look.0);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_large_window_is_drawn_larger_and_a_small_one_is_not_drawn_smaller() {
+        let zoom = |width, height| Zoom::of(width, height, 1.0).0;
+        assert!((zoom(1280.0, 720.0) - 1.0).abs() < 0.001 && (zoom(640.0, 400.0) - 1.0).abs() < 0.001);
+        assert!((1.2..1.3).contains(&zoom(1920.0, 1080.0)), "{}", zoom(1920.0, 1080.0));
+        assert!((1.4..1.6).contains(&zoom(2560.0, 1440.0)), "{}", zoom(2560.0, 1440.0));
+        assert!((zoom(1280.0, 2000.0) - 1.0).abs() < 0.001, "a high and narrow window has no room to give");
+        assert!((Zoom::of(1280.0, 720.0, 1.5).0 - 1.5).abs() < 0.001);
+    }
 }

@@ -1,5 +1,7 @@
 //! Ledger section 17: exits and the journal.
 
+use hushfall::books::atlas::records::Visit;
+use hushfall::bots::Kind;
 use hushfall::table::session::Table;
 
 use super::finding::{cards, explore, find, find_with, in_the_hall, stay};
@@ -209,4 +211,27 @@ fn a_tie_of_symbols_is_the_partys_choice() {
     assert_eq!(scene.options(), ["lantern", "thorn"]);
     scene.choose("lantern");
     assert_eq!(scene.facts("campaign_ended")[0]["epilogue"], "Lantern");
+}
+
+/// AT-R03: every seat must agree to leave, so a companion that would not go would keep everyone. One that has
+/// beaten everything there is says yes, whatever is left behind.
+#[test]
+fn a_bot_agrees_to_leave() {
+    for seats in 2..=4 {
+        let party =
+            ["maren", "sefa", "nim", "orrin"].map(|origin| format!(r#"(origin: "{origin}", space: "5")"#));
+        let party = party[..seats].join(", ");
+        let mut scene = Scene::new(&format!(
+            r#"(location: "drowned_priory", level: 2, round: Explore, held: ["21"], party: [{party}])"#
+        ));
+        let boss = catalogue().find("abbess_of_still_water").expect("a boss");
+        scene.table.world_mut().resource_mut::<Visit>().bosses_defeated.insert(boss);
+        scene.all_stay().choose("card:21");
+        for seat in 0..seats {
+            scene.expect("agree_to_exit");
+            let chosen = Kind::Greedy.seat(seat as u64).choose(&mut scene.table).place;
+            assert_eq!(scene.options()[chosen], "yes", "seat {seat} of {seats}");
+            scene.choose("yes");
+        }
+    }
 }

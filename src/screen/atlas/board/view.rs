@@ -16,9 +16,9 @@ use bevy_egui::input::EguiWantsInput;
 use super::{DrawBoard, SIZE};
 use crate::screen::atlas::layout::Layout;
 use crate::screen::shell::input::{Act, Acts};
-use crate::screen::shell::settings::Settings;
 use crate::screen::shell::sleep::Awake;
 use crate::screen::shell::state::Screen;
+use crate::screen::shell::style::Zoom;
 use crate::screen::shell::window::BoardCamera;
 
 /// How the map is looked at.
@@ -165,15 +165,15 @@ fn steer(
 /// Puts the camera's picture between the panels.
 fn look(
     window: Single<&Window, With<PrimaryWindow>>,
-    settings: Res<Settings>,
+    zoom: Res<Zoom>,
     layout: Res<Layout>,
     mut view: ResMut<View>,
     mut camera: Single<(&mut Camera, &mut Projection, &mut Transform), With<BoardCamera>>,
 ) {
     let board = layout.board;
     let rect = bevy::math::Rect::from_corners(
-        Vec2::new(board.left(), board.top()) * settings.scale,
-        Vec2::new(board.right(), board.bottom()) * settings.scale,
+        Vec2::new(board.left(), board.top()) * zoom.0,
+        Vec2::new(board.right(), board.bottom()) * zoom.0,
     );
     let mut next = *view;
     next.rect = rect;

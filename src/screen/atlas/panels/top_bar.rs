@@ -1,6 +1,8 @@
 //! The bar at the top: where the party is, which round it is, and what can always be done.
 
-use bevy_egui::egui::{Align, Align2, Layout, RichText, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{Align, Layout, Rect, RichText, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::bits;
 
 use crate::books::atlas::phases::PhaseName;
 use crate::books::atlas::records::RoundKind;
@@ -16,33 +18,42 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &layout::Layout) {
     let rect = ui.max_rect();
     ui.painter().rect_filled(rect, 0.0, look.palette.night);
     ui.painter().hline(rect.x_range(), rect.bottom() - 1.0, Stroke::new(1.0, look.palette.gold_deep));
-    ui.painter().text(
-        rect.center(),
-        Align2::CENTER_CENTER,
-        round_words(desk),
-        look.title(17.0),
-        look.palette.text,
-    );
+    let mut free = rect;
     ui.horizontal_centered(|ui| {
         ui.add_space(12.0);
         ui.label(RichText::new("HUSHFALL").font(look.bold(19.0)).color(look.palette.gold));
         ui.add_space(8.0);
         let place = desk.picture.location().map_or("A new campaign", |location| location.name.as_str());
-        if rect.width() > 900.0 {
+        if rect.width() > 1000.0 * look.text {
             ui.label(
                 RichText::new(format!("The Atlas · {place}"))
                     .font(look.italic(16.0))
                     .color(look.palette.text),
             );
         }
+        free.min.x = ui.cursor().left();
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             ui.add_space(8.0);
             ui.spacing_mut().item_spacing.x = 4.0;
-            buttons(ui, desk, rect.width() < 1150.0);
+            buttons(ui, desk, rect.width() < 1150.0 * look.text);
             drawers(ui, desk, layout);
+            free.max.x = ui.cursor().right();
         });
     });
+    round(ui, desk, rect, free.shrink2(vec2(8.0, 0.0)));
     ui.allocate_exact_size(vec2(0.0, 0.0), Sense::hover());
+}
+
+/// Which round it is: in the middle of the bar if nothing else is there, otherwise in what is left of it.
+fn round(ui: &Ui, desk: &Desk, bar: Rect, free: Rect) {
+    let look = desk.look;
+    let font = look.title(17.0);
+    let words = round_words(desk);
+    let width = ui.painter().layout_no_wrap(words.clone(), font.clone(), look.palette.text).size().x;
+    let middle = Rect::from_center_size(bar.center(), vec2(width, bar.height()));
+    let from = if free.contains_rect(middle) { middle.left() } else { free.left() };
+    let room = (free.right() - from).max(0.0);
+    bits::line(ui.painter(), pos2(from, bar.center().y), room, &words, font, look.palette.text);
 }
 
 fn buttons(ui: &mut Ui, desk: &mut Desk, narrow: bool) {
