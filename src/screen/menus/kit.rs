@@ -7,8 +7,8 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::screen::look::Look;
 use crate::screen::look::parts::{self, Button, Weight};
+use crate::screen::look::{Look, backdrop};
 
 /// A screen of its own, behind everything else.
 pub fn screen(context: &Context, id: &'static str, show: impl FnOnce(&mut Ui)) {
@@ -16,26 +16,6 @@ pub fn screen(context: &Context, id: &'static str, show: impl FnOnce(&mut Ui)) {
     let builder = UiBuilder::new().layer_id(LayerId::background()).max_rect(rect);
     let mut ui = Ui::new(context.clone(), id.into(), builder);
     show(&mut ui);
-}
-
-/// The part of a picture that covers a rectangle without being stretched.
-pub fn cover(picture: f32, rect: Rect) -> Rect {
-    let wanted = rect.width() / rect.height().max(1.0);
-    let size = if wanted > picture { vec2(1.0, picture / wanted) } else { vec2(wanted / picture, 1.0) };
-    Rect::from_center_size(pos2(0.5, 0.5), size)
-}
-
-/// The title's picture over the whole rectangle, darkened by the veil (0 to 1).
-pub fn backdrop(ui: &Ui, look: &Look, veil: f32) {
-    let rect = ui.max_rect();
-    let painter = ui.painter();
-    painter.rect_filled(rect, 0.0, look.palette.night);
-    if let Some(icon) = look.icons.get("title") {
-        painter.image(icon.texture, rect, cover(icon.aspect, rect), Color32::WHITE);
-    }
-    if veil > 0.0 {
-        painter.rect_filled(rect, 0.0, look.palette.night.gamma_multiply(veil));
-    }
 }
 
 /// The frame of a page or a sheet.
@@ -76,7 +56,7 @@ pub fn page(
     focus: &mut FirstFocus,
     body: impl FnOnce(&mut Ui, &mut FirstFocus),
 ) -> bool {
-    backdrop(ui, look, 0.55);
+    backdrop::show(ui, look, 0.55);
     let room = ui.max_rect();
     let rim = (room.height() * 0.04).clamp(8.0, 40.0);
     let size = vec2(fitting(look, width, room.width()), room.height() - 2.0 * rim);
@@ -323,24 +303,4 @@ pub fn empty(ui: &mut Ui, look: &Look, icon: &str, words: &str) {
         ui.add_space(10.0);
         ui.label(RichText::new(words).font(look.italic(18.0)).color(look.palette.faint));
     });
-}
-
-#[cfg(test)]
-mod tests {
-    use bevy_egui::egui::Pos2;
-
-    use super::*;
-
-    #[test]
-    fn a_picture_covers_without_being_stretched() {
-        for (width, height) in [(1280.0, 720.0), (800.0, 600.0), (3440.0, 1440.0), (600.0, 1200.0)] {
-            let rect = Rect::from_min_size(Pos2::ZERO, vec2(width, height));
-            let part = cover(16.0 / 9.0, rect);
-            assert!(
-                part.min.x >= -1e-4 && part.min.y >= -1e-4 && part.max.x <= 1.0001 && part.max.y <= 1.0001
-            );
-            let shown = part.width() * 16.0 / (part.height() * 9.0);
-            assert!((shown - width / height).abs() < 1e-3, "{width}x{height}: {shown}");
-        }
-    }
 }

@@ -79,6 +79,8 @@ fn card(
 ) {
     let p = look.palette;
     ui.horizontal(|ui| {
+        // As high as the two lines of text, so that everything beside them is in their middle.
+        ui.set_min_height(42.0 * look.text);
         let icon = if recording.bundled { "ui/bug" } else { "ui/replay" };
         look.icons.show(ui, icon, 26.0 * look.text, p.gold_deep);
         let side = 120.0 * look.text;

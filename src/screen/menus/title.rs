@@ -8,8 +8,8 @@ use bevy_egui::egui::{
 
 use super::kit::{self, FirstFocus};
 use super::shelf::LastPlayed;
-use crate::screen::look::Look;
 use crate::screen::look::parts::{Button, Weight};
+use crate::screen::look::{Look, backdrop};
 use crate::screen::shell::clock;
 use crate::screen::shell::overlay::{Overlay, Overlays};
 use crate::screen::shell::state::Screen;
@@ -43,7 +43,7 @@ pub fn draw(
 }
 
 pub fn show(ui: &mut Ui, look: &Look, newest: Option<&Newest>, active: bool, wishes: &mut Wishes) {
-    kit::backdrop(ui, look, 0.0);
+    backdrop::show(ui, look, 0.0);
     let rect = ui.max_rect();
     let mut focus = FirstFocus::of(ui.ctx(), "title", active);
     let small = rect.height() < 560.0;

@@ -98,6 +98,12 @@ pub const fn card_of(question: &Question) -> Option<CardKey> {
     }
 }
 
+/// Does the open prompt lie over the panels on the right, too?
+pub fn is_wide(desk: &Desk) -> bool {
+    let asked = desk.picture.ask.as_ref().filter(|_| desk.picture.over.is_none());
+    asked.is_some_and(|ask| level_up::is_asked_here(&ask.question) || merchant::is_asked_here(&ask.question))
+}
+
 /// Where choosing from cards takes place: over the board and the panels to its right.
 pub fn wide(layout: &Layout) -> Rect {
     let mut area = layout.board;

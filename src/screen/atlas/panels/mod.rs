@@ -24,13 +24,16 @@ pub mod trays;
 use bevy_egui::egui::{CornerRadius, Id, Order, Rect, Ui, UiBuilder, pos2, vec2};
 
 use super::desk::Desk;
+use super::flows;
 use super::layout::{Drawer, Layout};
-use crate::screen::look::layer;
+use crate::screen::look::{backdrop, layer};
 use time::Room;
 use trays::Build;
 
 /// Between the panels of a column.
 const GAP: f32 = 8.0;
+/// The least height of a log, at text size 1.
+const LEAST_LOG: f32 = 110.0;
 
 /// All panels at their places.
 pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
@@ -40,9 +43,18 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
     if !on_board {
         desk.focus.fighter = None;
     }
+    if desk.picture.spaces.is_empty() {
+        // Between two maps there is the night, and the house.
+        place(ui, layout.board, |ui| backdrop::show(ui, desk.look, 0.55));
+    }
     place(ui, layout.top, |ui| top_bar::show(ui, desk, layout));
     left(ui, desk, layout.left);
-    right(ui, desk, layout.right);
+    // What is chosen from cards lies over the upper part of the right column.
+    let mut column = layout.right;
+    if flows::is_wide(desk) {
+        column.set_top(layout.prompt.top());
+    }
+    right(ui, desk, column);
     place(ui, layout.hand, |ui| hand::show(ui, desk));
     place(ui, layout.prompt, |ui| prompt_bar::show(ui, desk));
     drawer(ui, desk, layout);
@@ -130,7 +142,10 @@ pub fn right(ui: &mut Ui, desk: &mut Desk, column: Rect) {
     if desk.picture.location().is_some() {
         from_below(ui, "time height", &mut rest, |ui| time::show(ui, desk, room));
     }
-    place(ui, rest, |ui| log::show(ui, desk));
+    // A log of less than two lines is none.
+    if rest.height() >= LEAST_LOG * desk.look.text {
+        place(ui, rest, |ui| log::show(ui, desk));
+    }
 }
 
 /// Shows a panel at the bottom of the column, as high as it was when it was last drawn, and takes its room off.
