@@ -9,6 +9,6 @@ checkout="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 # shellcheck disable=SC2086 # a list of words
 need_packages $packages $window_packages
 need_cargo
-cargo build --locked --release --manifest-path "$checkout/Cargo.toml" >&2
+cargo build --locked --profile play --manifest-path "$checkout/Cargo.toml" >&2
 
-exec "$CARGO_TARGET_DIR/release/hushfall" "$@"
+exec "$CARGO_TARGET_DIR/play/hushfall" "$@"

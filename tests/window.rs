@@ -159,7 +159,12 @@ impl Game {
         screen.key("Escape");
         self.wait_for("wish: Back");
         self.settle();
-        screen.click(screen.size.0 / 2, screen.size.1 * 560 / 720);
+        // It is the last entry: further down there is nothing.
+        for _ in 0..12 {
+            screen.key("Down");
+            thread::sleep(Duration::from_millis(150));
+        }
+        screen.key("Return");
         self.wait_for("wish: Quit");
         for _ in 0..PATIENCE.as_secs() {
             if let Some(ended) = self.program.try_wait().expect("the program can be asked") {
@@ -255,6 +260,45 @@ fn a_first_evening() {
     screen.key("Return");
     game.wait_for("screen: Play");
     assert_eq!(game.settle(), at, "nothing was lost when the program was killed");
+    game.kill();
+}
+
+/// Every screen of the menus, found with the keys alone, in large letters and in the palette for eyes that mix up
+/// red and green.
+#[test]
+#[ignore = "needs Xvfb; scripts/test.sh runs it"]
+fn every_screen_in_large_letters() {
+    let home = tempfile::tempdir().expect("a home");
+    let settings = "(window: (1280, 720), text_size: 1.5, colour_safe: true, pace: Instant)";
+    std::fs::write(home.path().join("settings.ron"), settings).expect("settings");
+    let screen = Screen::open(1280, 720);
+    let mut game = Game::open(&screen, home.path(), &[]);
+    game.wait_for("screen: Title");
+    game.settle();
+    game.focus(&screen);
+    screen.picture("title-large");
+    let entries = [
+        ("new-game", "screen: NewGame"),
+        ("saves", "screen: Saves"),
+        ("replays", "screen: Replays"),
+        ("codex", "wish: Open(Codex"),
+        ("settings", "wish: Open(Settings"),
+        ("credits", "screen: Credits"),
+    ];
+    for (downs, (name, told)) in entries.into_iter().enumerate() {
+        for _ in 0..downs {
+            screen.key("Down");
+            thread::sleep(Duration::from_millis(300));
+        }
+        screen.key("Return");
+        game.wait_for(told);
+        game.settle();
+        screen.picture(&format!("{name}-large"));
+        screen.key("Escape");
+        game.wait_for("wish: Back");
+        // The cursor begins at the top again, wherever the way back led from.
+        game.settle();
+    }
     game.kill();
 }
 

@@ -33,6 +33,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::shell::game::{Game, Hear};
 use super::shell::input::PadInUse;
+use super::shell::overlay::{BookOverlay, BookPage, BookPages};
 use super::shell::settings::Settings;
 use super::shell::state::Screen;
 use super::shell::style::{CurrentLook, Draw, Zoom};
@@ -72,6 +73,7 @@ pub struct AtlasScreenPlugin;
 
 impl Plugin for AtlasScreenPlugin {
     fn build(&self, app: &mut App) {
+        app.insert_resource(pages());
         app.init_resource::<Shown>().init_resource::<Focus>().init_resource::<Layout>();
         app.add_plugins((
             cursor::CursorPlugin,
@@ -89,6 +91,14 @@ impl Plugin for AtlasScreenPlugin {
         );
         app.add_systems(EguiPrimaryContextPass, draw.in_set(Draw::Screen).run_if(in_state(Screen::Play)));
     }
+}
+
+/// What the menu leads to.
+fn pages() -> BookPages {
+    BookPages(vec![
+        BookPage { name: "Journal", icon: "ui/journal", overlay: BookOverlay::Journal },
+        BookPage { name: "Cards on the table", icon: "ui/stash", overlay: BookOverlay::Table },
+    ])
 }
 
 /// Takes the picture anew if the table has changed.

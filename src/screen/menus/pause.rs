@@ -9,7 +9,7 @@ use crate::screen::look::Look;
 use crate::screen::look::parts::{self, Button, Weight};
 use crate::screen::shell::clock;
 use crate::screen::shell::game::Game;
-use crate::screen::shell::overlay::{Overlay, Overlays};
+use crate::screen::shell::overlay::{BookPage, BookPages, Overlay, Overlays};
 use crate::screen::shell::settings::Settings;
 use crate::screen::shell::style::CurrentLook;
 use crate::screen::shell::wishes::{Wish, Wishes};
@@ -27,6 +27,8 @@ pub struct Standing {
     /// How many answers undo takes back, and what stops it there.
     pub undo: usize,
     pub undo_stop: String,
+    /// What else there is to look at.
+    pub pages: Vec<BookPage>,
 }
 
 /// Where somebody is about to go without having saved.
@@ -49,6 +51,7 @@ pub fn draw(
     look: Res<CurrentLook>,
     overlays: Res<Overlays>,
     settings: Res<Settings>,
+    pages: Res<BookPages>,
     game: Option<ResMut<Game>>,
     mut menu: ResMut<PauseMenu>,
     mut wishes: ResMut<Wishes>,
@@ -67,6 +70,7 @@ pub fn draw(
             summary: game.table().summary(),
             undo,
             undo_stop: stop.to_string(),
+            pages: pages.0.clone(),
             ..Standing::default()
         };
     }
@@ -90,7 +94,7 @@ pub fn show(
 ) {
     let mut focus = FirstFocus::of(context, if leaving.is_some() { "leaving" } else { "pause" }, true);
     let heading = if standing.watching { "Watching a replay" } else { "The game rests" };
-    let closed = kit::sheet(context, look, "pause", vec2(480.0, 560.0), heading, &mut focus, |ui, focus| {
+    let closed = kit::sheet(context, look, "pause", vec2(480.0, 640.0), heading, &mut focus, |ui, focus| {
         let height = ui.available_height();
         kit::scroll(ui, "pause", |ui| {
             ui.set_min_height(height - 12.0);
@@ -134,6 +138,11 @@ fn entries(
     }
     if entry(ui, "Codex", "ui/codex", Weight::Quiet) {
         wishes.wish(Wish::Open(Overlay::Codex(None)));
+    }
+    for page in &standing.pages {
+        if entry(ui, page.name, page.icon, Weight::Quiet) {
+            wishes.wish(Wish::Open(Overlay::Book(page.overlay.clone())));
+        }
     }
     if !standing.watching && entry(ui, "Export a bug bundle", "ui/bug", Weight::Quiet) {
         wishes.wish(Wish::BugBundle);

@@ -475,6 +475,9 @@ fn pass_pad_to_egui(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy::app::Update;
+    use bevy_egui::EguiUserTextures;
+    use leafwing_input_manager::user_input::Buttonlike;
 
     #[test]
     fn every_action_has_a_key_of_its_own() {
@@ -507,5 +510,73 @@ mod tests {
         bindings = bindings.whole();
         assert!(!bindings.of(Act::Confirm).is_empty());
         assert!(!bindings.of(Act::Undo).is_empty());
+    }
+
+    /// What was taken since it was last looked at.
+    #[derive(Resource, Default)]
+    struct Taken(Vec<Act>);
+
+    /// Only what turns presses into actions: no window, no panels.
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_plugins((bevy::MinimalPlugins, bevy::input::InputPlugin));
+        app.insert_resource(Settings::default())
+            .init_resource::<EguiWantsInput>()
+            .init_resource::<EguiUserTextures>()
+            .init_resource::<Taken>()
+            .add_message::<EguiInputEvent>()
+            .add_plugins(InputPlugin)
+            .add_systems(Update, |acts: Acts, mut taken: ResMut<Taken>| {
+                taken.0.extend(Act::ALL.into_iter().filter(|act| acts.taken(*act)));
+            });
+        app.world_mut().spawn(PrimaryEguiContext);
+        app.update();
+        app
+    }
+
+    fn taken(app: &mut App) -> Vec<Act> {
+        app.update();
+        std::mem::take(&mut app.world_mut().resource_mut::<Taken>().0)
+    }
+
+    /// Every button that is bound takes its action, once for each press; hints on screen follow the gamepad; and
+    /// what moves through menus reaches the panels as keys.
+    #[test]
+    fn a_gamepad_alone_takes_its_actions() {
+        let mut app = app();
+        let pad = app.world_mut().spawn(bevy::input::gamepad::Gamepad::default()).id();
+        let bindings = Bindings::default();
+        for act in Act::ALL {
+            for input in bindings.of(act) {
+                let Input::Pad(button) = *input else { continue };
+                button.press_as_gamepad(app.world_mut(), Some(pad));
+                assert_eq!(taken(&mut app), [act], "{button:?}");
+                assert_eq!(taken(&mut app), [], "{button:?} is held, and takes nothing more");
+                button.release_as_gamepad(app.world_mut(), Some(pad));
+                assert_eq!(taken(&mut app), []);
+            }
+        }
+        assert!(app.world().resource::<PadInUse>().0);
+        GamepadButton::South.press_as_gamepad(app.world_mut(), Some(pad));
+        app.update();
+        let events = app.world().resource::<Messages<EguiInputEvent>>();
+        let entered = |event: &EguiInputEvent| {
+            matches!(event.event, egui::Event::Key { key: egui::Key::Enter, pressed: true, .. })
+        };
+        assert!(events.iter_current_update_messages().any(entered), "a menu hears Enter");
+    }
+
+    /// A key that was given to another action takes that one from the next frame on, while the game runs.
+    #[test]
+    fn keys_are_bound_anew_while_the_game_runs() {
+        let mut app = app();
+        KeyCode::KeyH.press(app.world_mut());
+        assert_eq!(taken(&mut app), [Act::Hint]);
+        KeyCode::KeyH.release(app.world_mut());
+        app.world_mut().resource_mut::<Settings>().bindings.bind(Act::Save, Input::Key(KeyCode::KeyH));
+        assert_eq!(taken(&mut app), []);
+        KeyCode::KeyH.press(app.world_mut());
+        assert_eq!(taken(&mut app), [Act::Save]);
+        assert!(!app.world().resource::<PadInUse>().0);
     }
 }

@@ -28,6 +28,17 @@ pub enum BookOverlay {
     Card(String),
 }
 
+/// A page of the book in play that its menu leads to: whoever has no key for it finds it there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BookPage {
+    pub name: &'static str,
+    pub icon: &'static str,
+    pub overlay: BookOverlay,
+}
+
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct BookPages(pub Vec<BookPage>);
+
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Overlays(pub Vec<Overlay>);
 
@@ -70,7 +81,7 @@ pub struct OverlayPlugin;
 
 impl Plugin for OverlayPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Overlays>();
+        app.init_resource::<Overlays>().init_resource::<BookPages>();
     }
 }
 

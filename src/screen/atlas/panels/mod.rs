@@ -135,6 +135,8 @@ pub fn right(ui: &mut Ui, desk: &mut Desk, column: Rect) {
     }
     let room = match lines {
         lines if lines < 460.0 && dice::is_asked(desk) => Room::Line,
+        // In a drawer the log comes first.
+        lines if lines < 400.0 => Room::Line,
         lines if lines < 560.0 => Room::Brief,
         _ => Room::Whole,
     };

@@ -1,51 +1,32 @@
 //! Cards and everything that holds them, drawn without a window: every answer of every prompt can be found and
 //! given in the prompt bar, every card has a face, the hand says why, and things are arranged by hand.
-#![cfg(feature = "window")]
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, OnceLock};
 
-use bevy_egui::egui::{self, Context, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
+use bevy_egui::egui::{self, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
 use hushfall::books::atlas::pieces::Carried;
 use hushfall::books::atlas::prompts::{Choice, Question};
-use hushfall::books::atlas::{Atlas, AtlasSession};
 use hushfall::bots::{Bot, random::Random};
 use hushfall::content::atlas::catalogue::Catalogue;
 use hushfall::content::atlas::terms::{LocationId, Status};
-use hushfall::content::builtin;
 use hushfall::content::handle::{Handle, Kind};
 use hushfall::screen::atlas::cards::{self, Card, CardState};
-use hushfall::screen::atlas::desk::{Desk, Focus, Keys, TableStanding};
+use hushfall::screen::atlas::desk::{Desk, Focus};
 use hushfall::screen::atlas::layout::Layout;
 use hushfall::screen::atlas::overlays;
 use hushfall::screen::atlas::overlays::arrange::{self, Spot, Thing};
 use hushfall::screen::atlas::panels::{answers, hand, prompt_bar};
-use hushfall::screen::atlas::picture::{Ask, Picture};
+use hushfall::screen::atlas::picture::Picture;
 use hushfall::screen::atlas::widgets::{Widget, widget_for};
-use hushfall::screen::look::palette::Palette;
-use hushfall::screen::look::{Look, style};
-use hushfall::screen::shell::input::Bindings;
 use hushfall::screen::shell::overlay::BookOverlay;
 use hushfall::screen::shell::players::{Player, Players};
-use hushfall::screen::shell::wishes::{Wish, Wishes};
-use hushfall::table::session::{NewGame, Session, Table};
+use hushfall::screen::shell::wishes::Wish;
+use hushfall::table::session::Table;
 
-// ---- a table to sit at ----
-
-fn catalogue() -> Arc<Catalogue> {
-    static CATALOGUE: OnceLock<Arc<Catalogue>> = OnceLock::new();
-    let load = || Arc::new(Catalogue::load(&builtin::files()).unwrap_or_else(|report| panic!("{report}")));
-    CATALOGUE.get_or_init(load).clone()
-}
-
-fn begin(seed: u64, seats: u8, scenario: Option<&str>) -> AtlasSession {
-    let scenario = scenario.map(str::to_owned);
-    let game = NewGame { book: "atlas".to_owned(), seed, seats, scenario };
-    Session::<Atlas>::begin(catalogue(), game).unwrap_or_else(|error| panic!("{error}"))
-}
+use crate::sitting::{Sitting, begin, catalogue};
 
 /// Plays with random answers and shows every picture on the way, until `look_at` has seen enough.
 fn play(
@@ -85,66 +66,6 @@ const MERCHANT: &str = r#"(location: "wick_cellar", gold: 30, held: ["21"],
     party: [(origin: "ysolt", backpack: [Rune("rune_of_cinders"), Item("copper_loop")]), (origin: "maren"),
             (origin: "sefa"), (origin: "orrin")])"#;
 
-struct Sitting {
-    picture: Picture,
-    players: Players,
-    bindings: Bindings,
-    focus: Focus,
-    standing: TableStanding,
-    wishes: Wishes,
-    look: Look,
-    dressed: bool,
-}
-
-impl Sitting {
-    fn new(picture: Picture, text: f32) -> Self {
-        Self {
-            picture,
-            players: Players::people(4),
-            bindings: Bindings::default(),
-            focus: Focus::default(),
-            standing: TableStanding::default(),
-            wishes: Wishes::default(),
-            look: Look::new(Palette::lantern(), text, true),
-            dressed: false,
-        }
-    }
-
-    fn with_desk(&mut self, show: impl FnOnce(&mut Desk)) {
-        show(&mut Desk {
-            look: &self.look,
-            picture: &self.picture,
-            players: &self.players,
-            keys: Keys { bindings: &self.bindings, pad: false },
-            focus: &mut self.focus,
-            standing: &self.standing,
-            log: &[],
-            wishes: &mut self.wishes,
-        });
-    }
-
-    fn answered(&mut self) -> Vec<usize> {
-        let given = self.wishes.take().into_iter();
-        given.filter_map(|wish| if let Wish::Answer(place) = wish { Some(place) } else { None }).collect()
-    }
-
-    fn ask(&self) -> &Ask {
-        self.picture.ask.as_ref().expect("an open prompt")
-    }
-}
-
-/// Fonts come with the frame after the one that asks for them.
-fn dress(context: &Context, sitting: &mut Sitting) -> bool {
-    if !sitting.dressed {
-        context.set_fonts(style::fonts());
-        style::apply(context, &sitting.look);
-        sitting.dressed = true;
-        context.request_repaint();
-        return false;
-    }
-    true
-}
-
 fn harness<'a>(
     sitting: Sitting,
     size: Vec2,
@@ -152,9 +73,9 @@ fn harness<'a>(
 ) -> Harness<'a, Sitting> {
     let mut harness = Harness::builder().with_size(size).with_max_steps(24).build_ui_state(
         move |ui: &mut Ui, sitting: &mut Sitting| {
-            if dress(ui.ctx(), sitting) {
+            if sitting.dress(ui.ctx()) {
                 sitting.focus.aim = None;
-                sitting.with_desk(|desk| show(ui, desk));
+                sitting.with_desk(|desk, _, _| show(ui, desk));
             }
         },
         sitting,
@@ -486,6 +407,10 @@ fn every_card_of_the_catalogue_has_a_face() {
     for index in 0..picture.cards.locations.len() {
         let mut there = picture.clone();
         there.campaign.location = Some(LocationId::new(index as u16));
+        // Cards that only tests have need no titles.
+        if there.location_id().is_some_and(|id| id.starts_with("test_") || id == "proving_ground") {
+            continue;
+        }
         let keys = there
             .location()
             .expect("a location")
@@ -656,7 +581,7 @@ fn the_open_prompt_is_known_to_the_page() {
     let place = arranging_place(&picture);
     let mut sitting = Sitting::new(picture.clone(), 1.0);
     assert!(!sitting.ask().options.is_empty());
-    sitting.with_desk(|desk| {
+    sitting.with_desk(|desk, _, _| {
         let hero = &desk.picture.party[place];
         assert!(arrange::prompt(desk, hero).is_some());
         for other in desk.picture.party.iter().filter(|other| other.id != hero.id) {

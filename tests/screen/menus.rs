@@ -1,5 +1,4 @@
 //! The menus, shown to a test: plain functions over plain data, clicked and typed into.
-#![cfg(feature = "window")]
 
 use std::path::PathBuf;
 
@@ -19,7 +18,7 @@ use hushfall::screen::menus::watching::{self, Bar};
 use hushfall::screen::menus::{controls, credits, notices, replays, saves};
 use hushfall::screen::shell::input::{Act, Input};
 use hushfall::screen::shell::notices::{Notice, Tone};
-use hushfall::screen::shell::overlay::Overlay;
+use hushfall::screen::shell::overlay::{BookOverlay, BookPage, Overlay};
 use hushfall::screen::shell::players::{Player, Players};
 use hushfall::screen::shell::saves::{Earlier, Slot, SlotCard};
 use hushfall::screen::shell::settings::{Pace, Settings};
@@ -408,6 +407,7 @@ fn standing(autosave: bool, unsaved: bool) -> Standing {
         unsaved,
         undo: 2,
         undo_stop: "a die was rolled".to_owned(),
+        pages: vec![BookPage { name: "Journal", icon: "ui/journal", overlay: BookOverlay::Journal }],
         ..Standing::default()
     }
 }
@@ -419,6 +419,7 @@ fn the_menu_of_a_game_offers_everything() {
         ("Save", Wish::Save),
         ("Settings", Wish::Open(Overlay::Settings)),
         ("Codex", Wish::Open(Overlay::Codex(None))),
+        ("Journal", Wish::Open(Overlay::Book(BookOverlay::Journal))),
         ("Export a bug bundle", Wish::BugBundle),
         ("Leave to the title", Wish::LeaveTable),
         ("Quit", Wish::Quit),

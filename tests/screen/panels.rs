@@ -1,28 +1,26 @@
 //! The side panels of the Atlas, sat down at without a window: what they show, and what clicking them wishes.
 
-#![cfg(feature = "window")]
-
 use std::path::Path;
-use std::sync::{Arc, OnceLock};
 
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use hushfall::books::atlas::odds::odds;
+use hushfall::books::atlas::records::Die;
 use hushfall::books::atlas::{Atlas, AtlasSession};
-use hushfall::content::atlas::catalogue::Catalogue;
-use hushfall::content::builtin;
-use hushfall::screen::atlas::desk::{Desk, Focus, Keys, LogFilter, LogLine, LogRank, TableStanding};
+use hushfall::content::atlas::terms::Colour;
+use hushfall::screen::atlas::Shown;
+use hushfall::screen::atlas::desk::{Desk, LogFilter, LogRank};
+use hushfall::screen::atlas::desk::{LogLine, Roll};
+use hushfall::screen::atlas::layout::Layout;
 use hushfall::screen::atlas::panels;
 use hushfall::screen::atlas::picture::Picture;
-use hushfall::screen::look::palette::Palette;
-use hushfall::screen::look::{Look, style};
-use hushfall::screen::shell::input::Bindings;
 use hushfall::screen::shell::overlay::{BookOverlay, Overlay};
 use hushfall::screen::shell::players::Players;
-use hushfall::screen::shell::wishes::{Wish, Wishes};
-use hushfall::table::prompt::AnswerLine;
+use hushfall::screen::shell::wishes::Wish;
 use hushfall::table::session::{NewGame, Session, Table};
+
+use crate::sitting::{Sitting, begin, catalogue, choose};
 
 /// A fight of four against three on two tracks and a boss.
 const FIGHT: &str = r#"(location: "saltmere_quay", round: Combat, gold: 7, time: 9, held: ["B"],
@@ -36,80 +34,17 @@ const FIGHT: &str = r#"(location: "saltmere_quay", round: Combat, gold: 7, time:
         (minion: "quay_cutpurse", track: Slow, space: "1", veteran: true)],
     bosses: [(boss: "abbess_of_still_water", space: "1")])"#;
 
-fn catalogue() -> Arc<Catalogue> {
-    static CATALOGUE: OnceLock<Arc<Catalogue>> = OnceLock::new();
-    CATALOGUE
-        .get_or_init(|| {
-            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/content");
-            let files = builtin::with_overlay(Some(&folder)).expect("the files can be read");
-            Arc::new(Catalogue::load(&files).unwrap_or_else(|report| panic!("{report}")))
-        })
-        .clone()
-}
-
 fn table(scenario: &str) -> AtlasSession {
-    let seats = scenario.matches("origin:").count() as u8;
-    let game = NewGame { book: "atlas".to_owned(), seed: 7, seats, scenario: Some(scenario.to_owned()) };
-    Session::<Atlas>::begin(catalogue(), game).unwrap_or_else(|error| panic!("{error}"))
+    begin(7, scenario.matches("origin:").count() as u8, Some(scenario))
 }
 
-fn choose(table: &mut AtlasSession, option: &str) {
-    let prompt = table.prompt().expect("something is asked");
-    let line = AnswerLine { prompt: prompt.id, option: Some(option.to_owned()), amount: None };
-    let offered: Vec<String> = prompt.options.iter().map(|option| option.id.clone()).collect();
-    table.answer(&line).unwrap_or_else(|error| panic!("{error}: {} offers {offered:?}", prompt.ask));
-}
-
-/// Somebody who sits at the desk.
-struct Sitter {
-    picture: Picture,
-    log: Vec<LogLine>,
-    look: Look,
-    players: Players,
-    bindings: Bindings,
-    standing: TableStanding,
-    focus: Focus,
-    wishes: Wishes,
-    dressed: bool,
-}
-
-impl Sitter {
-    fn new(table: &mut AtlasSession, text: f32) -> Self {
-        let picture = Picture::take(table).expect("the table is whole");
-        let seats = picture.campaign.seats;
-        Self {
-            log: panels::log::lines(table),
-            picture,
-            look: Look::new(Palette::lantern(), text, false),
-            players: Players::people(seats),
-            bindings: Bindings::default(),
-            standing: TableStanding::default(),
-            focus: Focus::default(),
-            wishes: Wishes::default(),
-            dressed: false,
-        }
-    }
-
-    fn sit(&mut self, ui: &mut egui::Ui, show: impl FnOnce(&mut egui::Ui, &mut Desk)) {
-        if !self.dressed {
-            ui.ctx().set_fonts(style::fonts());
-            style::apply(ui.ctx(), &self.look);
-            self.dressed = true;
-            ui.ctx().request_repaint();
-            return;
-        }
-        let mut desk = Desk {
-            look: &self.look,
-            picture: &self.picture,
-            players: &self.players,
-            keys: Keys { bindings: &self.bindings, pad: false },
-            focus: &mut self.focus,
-            standing: &self.standing,
-            log: &self.log,
-            wishes: &mut self.wishes,
-        };
-        show(ui, &mut desk);
-    }
+/// Somebody at this table who has read what happened, and likes things to move.
+fn sitter(table: &mut AtlasSession, text: f32) -> Sitting {
+    let mut sitting = Sitting::new(Picture::take(table).expect("the table is whole"), text);
+    sitting.log = panels::log::lines(table);
+    sitting.players = Players::people(sitting.picture.campaign.seats);
+    sitting.look.still = false;
+    sitting
 }
 
 type Panel = fn(&mut egui::Ui, &mut Desk);
@@ -122,17 +57,22 @@ fn right(ui: &mut egui::Ui, desk: &mut Desk) {
     panels::right(ui, desk, ui.max_rect());
 }
 
-fn seated(table: &mut AtlasSession, text: f32, size: (f32, f32), panel: Panel) -> Harness<'static, Sitter> {
-    let sitter = Sitter::new(table, text);
-    let mut harness = Harness::builder()
-        .with_size(vec2(size.0, size.1))
-        .with_step_dt(1.0 / 60.0)
-        .build_ui_state(move |ui, sitter: &mut Sitter| sitter.sit(ui, panel), sitter);
+fn seated(table: &mut AtlasSession, text: f32, size: (f32, f32), panel: Panel) -> Harness<'static, Sitting> {
+    let sitter = sitter(table, text);
+    let mut harness =
+        Harness::builder().with_size(vec2(size.0, size.1)).with_step_dt(1.0 / 60.0).build_ui_state(
+            move |ui, sitting: &mut Sitting| {
+                if sitting.dress(ui.ctx()) {
+                    sitting.with_desk(|desk, _, _| panel(ui, desk));
+                }
+            },
+            sitter,
+        );
     harness.run_steps(6);
     harness
 }
 
-fn wished(harness: &mut Harness<Sitter>) -> Vec<Wish> {
+fn wished(harness: &mut Harness<Sitting>) -> Vec<Wish> {
     harness.run_steps(4);
     harness.state_mut().wishes.take()
 }
@@ -300,7 +240,7 @@ fn new_dice_tumble_and_then_rest() {
         choose(&mut table, "spark:ysolt");
         choose(&mut table, "die:0");
         choose(&mut table, "roll");
-        let next = Sitter::new(&mut table, 1.0);
+        let next = sitter(&mut table, 1.0);
         let sitter = harness.state_mut();
         (sitter.picture, sitter.log) = (next.picture, next.log);
         sitter.look.still = still;
@@ -308,7 +248,7 @@ fn new_dice_tumble_and_then_rest() {
         sitter.picture.dice[0].face = 5;
         // Long enough for everything else on the panel to come to rest.
         harness.run_steps(20);
-        let asked = |harness: &Harness<Sitter>| {
+        let asked = |harness: &Harness<Sitting>| {
             harness.output().viewport_output.values().any(|output| output.repaint_delay.is_zero())
         };
         assert_eq!(asked(&harness), tumbles, "still {still}, stretch {stretch}");
@@ -327,9 +267,13 @@ fn odds_are_drawn_with_what_becomes_of_the_target() {
     choose(&mut table, "ysolt");
     choose(&mut table, "use:test_volley");
     let odds = odds(&mut table, 0).expect("an attack roll");
-    let sitter = Sitter::new(&mut table, 1.0);
+    let sitter = sitter(&mut table, 1.0);
     let mut harness = Harness::builder().with_size(vec2(300.0, 200.0)).build_ui_state(
-        move |ui, sitter: &mut Sitter| sitter.sit(ui, |ui, desk| panels::dice::odds(ui, desk, &odds)),
+        move |ui, sitting: &mut Sitting| {
+            if sitting.dress(ui.ctx()) {
+                sitting.with_desk(|desk, _, _| panels::dice::odds(ui, desk, &odds));
+            }
+        },
         sitter,
     );
     harness.run_steps(4);
@@ -418,4 +362,87 @@ fn columns_hold_at_every_size() {
             }
         }
     }
+}
+
+/// What a small window has no room for is in drawers: their buttons are there only then, and pull them out.
+#[test]
+fn a_small_window_has_drawers() {
+    let opened = |size: (f32, f32)| {
+        let mut table = table(FIGHT);
+        seated(&mut table, 1.0, size, |ui, desk| {
+            let layout = Layout::of(ui.ctx().content_rect().size(), desk.look.text);
+            panels::show(ui, desk, &layout);
+        })
+    };
+    let wide = opened((1280.0, 720.0));
+    assert!(wide.query_by_label("Party").is_none(), "the party is in sight");
+    assert!(wide.query_by_label_contains("Orrin Vale,").is_some());
+    let mut narrow = opened((700.0, 560.0));
+    assert!(narrow.query_by_label_contains("Orrin Vale,").is_none(), "there is no room for it");
+    narrow.get_by_label("Party").click();
+    narrow.run_steps(4);
+    assert!(narrow.query_by_label_contains("Orrin Vale,").is_some(), "pulled out");
+    narrow.get_by_label("Party").click();
+    narrow.run_steps(4);
+    assert!(narrow.query_by_label_contains("Orrin Vale,").is_none(), "pushed back");
+    narrow.get_by_label("Chronicle").click();
+    narrow.run_steps(4);
+    assert!(narrow.query_by_label("Story").is_some(), "the filters of the log");
+}
+
+/// While a roll is being shown the tray shows that one, and not the one that the table has come to since.
+#[test]
+fn the_tray_shows_the_roll_that_is_told() {
+    let mut table = table(FIGHT);
+    let mut harness = seated(&mut table, 1.0, (300.0, 900.0), right);
+    let white = |face| Die { colour: Colour::White, face };
+    harness.state_mut().standing.roll =
+        Some(Roll { dice: vec![white(6), white(3)], hits: 2, specials: 1, targeting: false });
+    harness.run_steps(90);
+    assert!(harness.query_by_label("2 hits · 1 special").is_some());
+    assert!(harness.query_by_label("Die 2: white, 1 hit").is_some());
+    harness.state_mut().standing.roll =
+        Some(Roll { dice: vec![white(5)], targeting: true, ..Roll::default() });
+    harness.run_steps(90);
+    assert!(harness.query_by_label("Special: it seeks by its own rule").is_some());
+}
+
+/// Whose decision it is stands above the question; the question does not say it again.
+#[test]
+fn a_question_is_asked_without_the_name_above_it() {
+    let mut table = begin(1, 2, None);
+    choose(&mut table, "begin");
+    let sitting = sitter(&mut table, 1.0);
+    assert!(sitting.ask().text.starts_with("Player 1: "), "{}", sitting.ask().text);
+    let mut harness = Harness::builder().with_size(vec2(1200.0, 60.0)).build_ui_state(
+        |ui, sitting: &mut Sitting| {
+            if sitting.dress(ui.ctx()) {
+                sitting.with_desk(|desk, _, _| panels::prompt_bar::show(ui, desk));
+            }
+        },
+        sitting,
+    );
+    harness.run_steps(4);
+    assert!(harness.query_by_label("Player 1").is_some());
+    assert!(harness.query_by_label("Choose an Origin.").is_some());
+}
+
+/// The log goes on as things are shown: what is still to be shown is not in it.
+#[test]
+fn the_log_does_not_run_ahead() {
+    let line = |number| LogLine {
+        number,
+        icon: String::new(),
+        text: number.to_string(),
+        detail: String::new(),
+        codex: None,
+        filter: LogFilter::All,
+        rank: LogRank::Line,
+    };
+    let mut shown = Shown { log: [3, 4, 7, 9].map(line).to_vec(), ..Shown::default() };
+    assert_eq!(shown.told().len(), 4);
+    shown.untold = Some(7);
+    assert_eq!(shown.told().iter().map(|line| line.number).collect::<Vec<_>>(), [3, 4]);
+    shown.untold = Some(1);
+    assert_eq!(shown.told(), []);
 }

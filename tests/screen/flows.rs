@@ -1,20 +1,14 @@
 //! The flows of the Atlas at the screen: every sheet shows its answers, and clicking one wishes for it.
-#![cfg(feature = "window")]
 
-use std::path::Path;
-use std::sync::{Arc, OnceLock};
-
-use bevy_egui::egui::{Rect, Vec2, vec2};
+use bevy_egui::egui::{Rect, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 
+use hushfall::books::atlas::AtlasSession;
 use hushfall::books::atlas::facts::Fact;
 use hushfall::books::atlas::prompts::{Choice, Question};
-use hushfall::books::atlas::{Atlas, AtlasSession};
-use hushfall::content::atlas::catalogue::Catalogue;
 use hushfall::content::atlas::terms::{CardKey, LocationId};
-use hushfall::content::builtin;
-use hushfall::screen::atlas::desk::{Desk, Focus, Keys, TableStanding};
+use hushfall::screen::atlas::desk::{Desk, Focus};
 use hushfall::screen::atlas::flows::hand_over::HandOver;
 use hushfall::screen::atlas::flows::reading::{self, Reading};
 use hushfall::screen::atlas::flows::{self, hand_over, tutorial};
@@ -25,42 +19,24 @@ use hushfall::screen::codex::page;
 use hushfall::screen::codex::reader::Reader;
 use hushfall::screen::look::palette::Palette;
 use hushfall::screen::look::{Look, style};
-use hushfall::screen::shell::input::Bindings;
 use hushfall::screen::shell::players::Players;
-use hushfall::screen::shell::wishes::{Wish, Wishes};
-use hushfall::table::prompt::{AnswerLine, Prompts};
+use hushfall::screen::shell::wishes::Wish;
+use hushfall::table::prompt::Prompts;
 use hushfall::table::seat::{Seat, Seats};
-use hushfall::table::session::{NewGame, Session, Table};
+use hushfall::table::session::Table;
 use hushfall::table::step::Outcome;
+
+use crate::sitting::{Sitting, begin, catalogue, choose};
 
 // ---- a table, and somebody who sits at it ----
 
-fn catalogue() -> Arc<Catalogue> {
-    static CATALOGUE: OnceLock<Arc<Catalogue>> = OnceLock::new();
-    CATALOGUE
-        .get_or_init(|| {
-            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/content");
-            let files = builtin::with_overlay(Some(&folder)).expect("the files can be read");
-            Arc::new(Catalogue::load(&files).unwrap_or_else(|report| panic!("{report}")))
-        })
-        .clone()
-}
-
 fn table(seed: u64, scenario: Option<&str>) -> AtlasSession {
-    let game = NewGame { book: "atlas".to_owned(), seed, seats: 2, scenario: scenario.map(str::to_owned) };
-    Session::<Atlas>::begin(catalogue(), game).unwrap_or_else(|error| panic!("{error}"))
+    begin(seed, 2, scenario)
 }
 
 fn question(table: &AtlasSession) -> Option<Question> {
     let prompts = table.world().resource::<Prompts<Question, Choice>>();
     prompts.open().map(|prompt| prompt.question.clone())
-}
-
-fn choose(table: &mut AtlasSession, option: &str) {
-    let prompt = table.prompt().expect("a prompt");
-    let line = AnswerLine { prompt: prompt.id, option: Some(option.to_owned()), amount: None };
-    let options: Vec<String> = prompt.options.iter().map(|option| option.id.clone()).collect();
-    table.answer(&line).unwrap_or_else(|error| panic!("{error}: {} {options:?}", prompt.ask));
 }
 
 /// Plays by lot, in one seed after the other, until something like this is asked.
@@ -87,55 +63,23 @@ const HALL: &str = r#"(location: "test_vocabulary", round: Explore, gold: 9, lev
 const WORKSHOP: &str = r#"(location: "test_workshop", level: 1, round: Explore,
     party: [(origin: "ysolt", space: "9"), (origin: "nim", space: "9")])"#;
 
-struct Sitting {
-    picture: Picture,
-    players: Players,
-    bindings: Bindings,
-    focus: Focus,
-    standing: TableStanding,
-    wishes: Wishes,
-    look: Look,
-    reading: Reading,
-    hand_over: HandOver,
-    frames: u8,
-    size: Vec2,
+/// Somebody at this table, with the cursor on the usual answer.
+fn at(mut table: AtlasSession) -> Sitting {
+    before(Picture::take(&mut table).expect("a whole table"))
 }
 
-impl Sitting {
-    fn at(mut table: AtlasSession) -> Self {
-        Self::before(Picture::take(&mut table).expect("a whole table"))
+fn before(picture: Picture) -> Sitting {
+    let mut sitting = Sitting::new(picture, 1.0);
+    sitting.players = Players::people(2);
+    if let Some(ask) = &sitting.picture.ask {
+        sitting.focus = Focus { prompt: ask.number, cursor: ask.usual(), ..Focus::default() };
     }
+    sitting
+}
 
-    fn before(picture: Picture) -> Self {
-        let focus = picture
-            .ask
-            .as_ref()
-            .map(|ask| Focus { prompt: ask.number, cursor: ask.usual(), ..Focus::default() })
-            .unwrap_or_default();
-        Self {
-            picture,
-            players: Players::people(2),
-            bindings: Bindings::default(),
-            focus,
-            standing: TableStanding::default(),
-            wishes: Wishes::default(),
-            look: Look::new(Palette::lantern(), 1.0, true),
-            reading: Reading::default(),
-            hand_over: HandOver::default(),
-            frames: 0,
-            size: vec2(1280.0, 720.0),
-        }
-    }
-
-    fn layout(&self) -> Layout {
-        Layout::at(&self.picture, false, self.size, self.look.text)
-    }
-
-    /// The option texts of the open prompt.
-    fn answers(&self) -> Vec<(Choice, String)> {
-        let ask = self.picture.ask.as_ref().expect("a prompt");
-        ask.options.iter().map(|offered| (offered.choice, offered.text.clone())).collect()
-    }
+/// The option texts of the open prompt.
+fn answers(sitting: &Sitting) -> Vec<(Choice, String)> {
+    sitting.ask().options.iter().map(|offered| (offered.choice, offered.text.clone())).collect()
 }
 
 /// A screen of the usual size on which `draw` draws. Letters are there from the second frame on.
@@ -146,23 +90,10 @@ fn screen<'a>(
     let size = sitting.size;
     let mut harness = Harness::builder().with_size(size).build_ui_state(
         move |ui, sitting: &mut Sitting| {
-            sitting.frames = sitting.frames.saturating_add(1);
-            if sitting.frames < 3 {
-                ui.ctx().set_fonts(style::fonts());
-                return;
+            if sitting.dress(ui.ctx()) {
+                let layout = sitting.layout();
+                sitting.with_desk(|desk, reading, hand_over| draw(ui, desk, &layout, reading, hand_over));
             }
-            let layout = sitting.layout();
-            let mut desk = Desk {
-                look: &sitting.look,
-                picture: &sitting.picture,
-                players: &sitting.players,
-                keys: Keys { bindings: &sitting.bindings, pad: false },
-                focus: &mut sitting.focus,
-                standing: &sitting.standing,
-                log: &[],
-                wishes: &mut sitting.wishes,
-            };
-            draw(ui, &mut desk, &layout, &mut sitting.reading, &mut sitting.hand_over);
         },
         sitting,
     );
@@ -171,7 +102,7 @@ fn screen<'a>(
 }
 
 fn flow(table: AtlasSession) -> Harness<'static, Sitting> {
-    screen(Sitting::at(table), |ui, desk, layout, _, _| flows::show(ui, desk, layout))
+    screen(at(table), |ui, desk, layout, _, _| flows::show(ui, desk, layout))
 }
 
 /// Clicks what has this label and gives the answer that was wished for.
@@ -181,16 +112,16 @@ fn click(mut harness: Harness<'_, Sitting>, label: &str) -> Choice {
     harness.run_steps(3);
     let wish = harness.state().wishes.iter().next().cloned();
     let Some(Wish::Answer(place)) = wish else { panic!("{label}: no answer but {wish:?}") };
-    harness.state().answers()[place].0
+    answers(harness.state())[place].0
 }
 
 /// Every answer of the prompt is on the sheet in its own words, and each click gives that very answer.
 #[track_caller]
 fn shows_every_answer(table: AtlasSession) {
-    let sitting = Sitting::at(table);
+    let sitting = at(table);
     let picture = sitting.picture.clone();
-    for (choice, text) in sitting.answers() {
-        let sitting = Sitting::before(picture.clone());
+    for (choice, text) in answers(&sitting) {
+        let sitting = before(picture.clone());
         let harness = screen(sitting, |ui, desk, layout, _, _| flows::show(ui, desk, layout));
         assert_eq!(click(harness, &text), choice, "{text}");
     }
@@ -274,15 +205,15 @@ fn the_tutorial_is_offered() {
 #[test]
 fn a_level_brings_a_talent_and_a_skill() {
     let table = seek(WORKSHOP, |question| matches!(question, Question::LevelTalent { .. }));
-    let sitting = Sitting::at(table);
-    let (choice, _) = sitting.answers()[0];
+    let sitting = at(table);
+    let (choice, _) = answers(&sitting)[0];
     let Choice::Talent(talent) = choice else { panic!("a talent") };
     let name = catalogue().talent(talent).name.clone();
     let harness = screen(sitting, |ui, desk, layout, _, _| flows::show(ui, desk, layout));
     assert_eq!(click(harness, &name), choice);
     let table = seek(WORKSHOP, |question| matches!(question, Question::LevelSkill { .. }));
-    let sitting = Sitting::at(table);
-    let (choice, _) = sitting.answers()[0];
+    let sitting = at(table);
+    let (choice, _) = answers(&sitting)[0];
     let Choice::Skill(skill) = choice else { panic!("a skill") };
     let name = catalogue().skill(skill).name.clone();
     let harness = screen(sitting, |ui, desk, layout, _, _| flows::show(ui, desk, layout));
@@ -328,14 +259,14 @@ fn the_merchant_shows_prices_buys_and_sells() {
     };
     // High enough that nothing has to be scrolled to.
     let stall = || {
-        let sitting = Sitting { size: vec2(1600.0, 1800.0), ..Sitting::at(shop()) };
+        let sitting = Sitting { size: vec2(1600.0, 1800.0), ..at(shop()) };
         screen(sitting, |ui, desk, layout, _, _| flows::show(ui, desk, layout))
     };
     let cards = catalogue();
-    let sitting = Sitting::at(shop());
+    let sitting = at(shop());
     assert!(!sitting.picture.offer.is_empty());
     for item in sitting.picture.offer.clone() {
-        let bought = sitting.answers().iter().any(|(choice, _)| *choice == Choice::Buy(item));
+        let bought = answers(&sitting).iter().any(|(choice, _)| *choice == Choice::Buy(item));
         let harness = stall();
         let name = &cards.item(item).name;
         assert!(harness.query_all_by_label(name).count() > 0, "{name} is on offer");
@@ -343,7 +274,7 @@ fn the_merchant_shows_prices_buys_and_sells() {
             assert_eq!(click(harness, name), Choice::Buy(item));
         }
     }
-    let sold = sitting.answers().into_iter().find_map(|(choice, _)| match choice {
+    let sold = answers(&sitting).into_iter().find_map(|(choice, _)| match choice {
         Choice::SellWorn(origin, at) => Some((choice, origin, at)),
         _ => None,
     });
@@ -387,7 +318,7 @@ fn story_questions_show_every_answer() {
 
 #[test]
 fn nobody_answers_for_a_bot() {
-    let mut sitting = Sitting::at(interlude());
+    let mut sitting = at(interlude());
     for player in &mut sitting.players.0 {
         player.bot = true;
     }
@@ -399,7 +330,7 @@ fn nobody_answers_for_a_bot() {
 
 #[test]
 fn stories_are_read_page_by_page() {
-    let mut sitting = Sitting::at(table(1, Some(HALL)));
+    let mut sitting = at(table(1, Some(HALL)));
     let card = CardKey::Number(2, 0);
     let revealed =
         Fact::CardRevealed { card, title: "The Third Stair".to_owned(), text: "You look.".to_owned() };
@@ -426,7 +357,7 @@ fn stories_are_read_page_by_page() {
 #[test]
 fn the_end_says_where_to_go() {
     let over = |result: &str| {
-        let mut sitting = Sitting::at(table(1, Some(HALL)));
+        let mut sitting = at(table(1, Some(HALL)));
         let text = "The session ends. Thornwood awaits.".to_owned();
         sitting.picture.over = Some(Outcome { result: result.to_owned(), text, rounds: 12 });
         sitting.picture.ask = None;
@@ -447,7 +378,7 @@ fn the_end_says_where_to_go() {
 
 #[test]
 fn a_vote_is_covered_until_the_voter_sits_down() {
-    let mut sitting = Sitting::at(table(1, Some(HALL)));
+    let mut sitting = at(table(1, Some(HALL)));
     sitting.hand_over.ask(1, Seats::one(Seat(1)), true, &sitting.players);
     let size = sitting.size;
     let mut harness = screen(sitting, move |ui, desk, layout, _, hand_over| {
@@ -463,14 +394,14 @@ fn a_vote_is_covered_until_the_voter_sits_down() {
 fn the_tutorial_points_at_each_thing_once() {
     let cellar =
         r#"(location: "wick_cellar", party: [(origin: "maren", space: "1"), (origin: "ysolt", space: "1")])"#;
-    let sitting = Sitting::at(table(1, Some(cellar)));
+    let sitting = at(table(1, Some(cellar)));
     let first = tutorial::lesson(&sitting.picture, &[]).expect("a first note");
     assert_eq!(first.id, "prompt");
     let second = tutorial::lesson(&sitting.picture, &["prompt".to_owned()]).expect("a second note");
     assert_eq!(second.id, "round");
     let read = ["prompt".to_owned(), "round".to_owned()];
     assert!(tutorial::lesson(&sitting.picture, &read).is_none());
-    let hall = Sitting::at(table(1, Some(HALL)));
+    let hall = at(table(1, Some(HALL)));
     assert!(tutorial::lesson(&hall.picture, &[]).is_none(), "only in the tutorial");
     let heard = std::rc::Rc::new(std::cell::Cell::new(None));
     let told = heard.clone();

@@ -1,0 +1,9 @@
+//! The screen, drawn without a window: panels, cards, flows and menus are plain functions over plain data, and
+//! are looked at, clicked and typed into here by egui_kittest. The real window is in `tests/window.rs`.
+#![cfg(feature = "window")]
+
+mod cards;
+mod flows;
+mod menus;
+mod panels;
+mod sitting;
