@@ -47,6 +47,11 @@ pub fn run(options: Options) -> Result<(), String> {
 
 fn build(options: Options) -> App {
     let mut app = App::new();
+    // A system that fails is a fault to be found while we work on the game, and no reason to end one that is
+    // being played.
+    if !cfg!(debug_assertions) {
+        app.set_error_handler(bevy::ecs::error::warn);
+    }
     if let Some(folder) = &options.content {
         app.add_plugins(shell::game::content_source(folder));
     }

@@ -18,6 +18,7 @@ use super::notices::Notices;
 use super::overlay::{Overlay, Overlays};
 use super::players::Players;
 use super::settings::Settings;
+use super::sleep::Nap;
 use super::state::Screen;
 use super::watch::{self, Watch};
 use super::wishes::{Wish, Wishes};
@@ -142,7 +143,7 @@ impl Plugin for GamePlugin {
         app.init_resource::<Wishes>();
         match &self.content {
             Some(folder) => {
-                app.add_plugins(ContentPlugin { folder: folder.clone() });
+                app.add_plugins(ContentPlugin { folder: folder.clone() }).insert_resource(Nap::SHORT);
                 app.add_systems(Update, take_up_content.before(Hear));
             }
             None => {

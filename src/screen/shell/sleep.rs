@@ -16,11 +16,27 @@ use crate::screen::art::collections::ArtState;
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Awake(pub bool);
 
+/// How long an idle table sleeps before it looks up: for notices that have been read, mostly. Whoever edits cards
+/// wants to see them sooner.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Nap(Duration);
+
+impl Default for Nap {
+    fn default() -> Self {
+        Self(Duration::from_secs(2))
+    }
+}
+
+impl Nap {
+    /// For a folder of cards that is being watched: a change takes a few looks to arrive.
+    pub const SHORT: Self = Self(Duration::from_millis(200));
+}
+
 pub struct SleepPlugin;
 
 impl Plugin for SleepPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Awake>().insert_resource(awake());
+        app.init_resource::<Awake>().init_resource::<Nap>().insert_resource(awake());
         app.add_systems(
             PreUpdate,
             drop_stale_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
@@ -34,23 +50,21 @@ const fn awake() -> WinitSettings {
     WinitSettings { focused_mode: UpdateMode::Continuous, unfocused_mode: UpdateMode::Continuous }
 }
 
-/// An idle table wakes for input, and every other second for what came from elsewhere: an edited card, a
-/// notice that has been read.
-fn asleep() -> WinitSettings {
-    WinitSettings {
-        focused_mode: UpdateMode::reactive_low_power(Duration::from_secs(2)),
-        unfocused_mode: UpdateMode::reactive_low_power(Duration::from_secs(5)),
-    }
+/// An idle table wakes for input, and after its nap.
+fn asleep(nap: Nap) -> WinitSettings {
+    let mode = UpdateMode::reactive_low_power(nap.0);
+    WinitSettings { focused_mode: mode, unfocused_mode: mode }
 }
 
 fn fall_asleep(
     mut moving: ResMut<Awake>,
     mut winit: ResMut<WinitSettings>,
+    nap: Res<Nap>,
     screen: Res<State<Screen>>,
     art: Res<State<ArtState>>,
 ) {
     let loading = *screen.get() == Screen::Loading || *art.get() == ArtState::Loading;
-    let wanted = if std::mem::take(&mut moving.0) || loading { awake() } else { asleep() };
+    let wanted = if std::mem::take(&mut moving.0) || loading { awake() } else { asleep(*nap) };
     if winit.focused_mode != wanted.focused_mode {
         *winit = wanted;
     }
@@ -99,6 +113,7 @@ mod tests {
     fn the_screen_sleeps_when_nothing_moves_and_everything_is_loaded() {
         let mut world = World::new();
         world.insert_resource(Awake(false));
+        world.init_resource::<Nap>();
         world.insert_resource(awake());
         world.insert_resource(State::new(Screen::Loading));
         world.insert_resource(State::new(ArtState::Ready));

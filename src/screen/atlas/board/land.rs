@@ -20,7 +20,7 @@ use super::hush::{Hush, swallowed};
 use super::lettering::Lettering;
 use super::paper::Paper;
 use super::prints::Prints;
-use super::{DrawBoard, OfThisMap, SIZE, centre, level, percent, radius};
+use super::{LayMap, OfThisMap, SIZE, centre, level, percent, radius};
 use crate::content::atlas::terms::SpaceKey;
 use crate::screen::art::collections::TableArt;
 use crate::screen::art::embedded;
@@ -81,10 +81,7 @@ pub struct LandPlugin;
 impl Plugin for LandPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Laid>();
-        app.add_systems(
-            Update,
-            (lay, lay_changeable).chain().in_set(DrawBoard).run_if(in_state(Screen::Play)),
-        );
+        app.add_systems(Update, (lay, lay_changeable).chain().in_set(LayMap).run_if(in_state(Screen::Play)));
     }
 }
 

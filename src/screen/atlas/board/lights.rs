@@ -40,6 +40,12 @@ pub struct Lit {
     told: Option<Vec<SpaceKey>>,
 }
 
+impl Lit {
+    const fn is_dark(&self) -> bool {
+        self.spaces.is_empty() && self.figures.is_empty() && self.ways.is_empty()
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Glow {
     /// An enemy's.
@@ -169,7 +175,9 @@ fn lay(
     mut revision: Local<u64>,
 ) {
     let Some(picture) = &shown.picture else { return };
-    if !lit.is_changed() && *revision == shown.revision {
+    // A new map has taken the lights off with the old one.
+    let gone = old.is_empty() && !lit.is_dark();
+    if !lit.is_changed() && *revision == shown.revision && !gone {
         return;
     }
     *revision = shown.revision;

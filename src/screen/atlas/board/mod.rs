@@ -53,7 +53,12 @@ pub mod level {
     pub const FLOATS: f32 = 20.0;
 }
 
-/// Everything of the board is drawn in this set, after what happened has been told.
+/// The map is laid in this set. A new map takes everything off the old one, so whoever puts something on it
+/// comes later.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LayMap;
+
+/// Everything else of the board is drawn in this set, after what happened has been told.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DrawBoard;
 
@@ -65,7 +70,7 @@ pub struct BoardPlugin;
 
 impl Plugin for BoardPlugin {
     fn build(&self, app: &mut App) {
-        app.configure_sets(bevy::app::Update, DrawBoard.after(Tell));
+        app.configure_sets(bevy::app::Update, (LayMap, DrawBoard).chain().after(Tell));
         app.add_plugins((
             prints::PrintsPlugin,
             paper::PaperPlugin,
