@@ -5,7 +5,7 @@
 //! in the way). What was measured is in docs/performance.md. These are real programs in real windows: not
 //! for criterion, which wants to run things a thousand times.
 #![expect(clippy::disallowed_methods, reason = "measuring is what this is for")]
-#![expect(clippy::print_stdout, reason = "it tells people what it measured")]
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "it tells people what it measured")]
 
 use std::env;
 use std::fs;
@@ -68,7 +68,8 @@ mod bare {
         egui::Area::new("bare".into()).show(context, |ui| ui.label("A window"));
         *frames += 1;
         if *frames == 2 {
-            println!("screen: Title");
+            // Where the game tells it, too.
+            eprintln!("screen: Title");
         }
     }
 }
@@ -100,8 +101,8 @@ impl Screen {
             .env("RUST_LOG", "warn,hushfall=debug")
             .env("NO_COLOR", "1")
             .env("ALSA_CONFIG_PATH", "/dev/null")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
             .spawn()
             .expect("the program starts")
     }
@@ -122,7 +123,7 @@ impl Drop for Screen {
 
 /// Waits until the program tells this; the rest of what it tells is swallowed, so that it is never held up.
 fn wait_for(program: &mut Child, text: &str) {
-    let mut lines = BufReader::new(program.stdout.take().expect("output")).lines();
+    let mut lines = BufReader::new(program.stderr.take().expect("what it tells")).lines();
     let told = lines.by_ref().map_while(Result::ok).any(|line| line.contains(text));
     assert!(told, "it never told `{text}`");
     std::thread::spawn(move || lines.for_each(drop));

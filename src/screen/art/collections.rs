@@ -1,11 +1,13 @@
-//! What is loaded when: the title's picture before the title is shown, everything else behind it.
+//! What is loaded when: only the lantern before the title is shown, so that the menu is there at once; then the
+//! picture behind the menu, and then everything else, while somebody looks at it.
 
 use bevy::app::{App, Plugin};
 use bevy::asset::{Assets, Handle};
 use bevy::ecs::prelude::*;
 use bevy::platform::collections::HashMap;
 use bevy::state::app::AppExtStates;
-use bevy::state::prelude::{OnEnter, States};
+use bevy::state::prelude::{NextState, OnEnter, States};
+use bevy::state::state::State;
 use bevy_asset_loader::prelude::*;
 use bevy_egui::{EguiTextureHandle, EguiUserTextures};
 
@@ -14,13 +16,18 @@ use crate::screen::look::icons::Icon;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::style::CurrentLook;
 
-/// The pictures of the title.
+/// What the title is not shown without.
 #[derive(AssetCollection, Resource)]
 pub struct TitleArt {
-    #[asset(path = "art://logo/title.svg")]
-    pub backdrop: Handle<Drawing>,
     #[asset(path = "art://logo/logo.svg")]
     pub logo: Handle<Drawing>,
+}
+
+/// The picture behind the title and its menus. It is large, and takes longer to draw than everything else.
+#[derive(AssetCollection, Resource)]
+pub struct BackdropArt {
+    #[asset(path = "art://logo/title.svg")]
+    pub backdrop: Handle<Drawing>,
 }
 
 /// Icons, emblems and the vignettes of map spaces, by path.
@@ -36,14 +43,26 @@ pub struct TableArt {
     pub marks: HashMap<String, Handle<Drawing>>,
 }
 
-/// Is the table's art there? Panels show letters until it is.
+/// Is the art there? Panels show letters until it is.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ArtState {
+    /// Until the title is shown.
     #[default]
+    Waiting,
+    /// The picture behind the title.
+    Backdrop,
+    /// The table's.
     Loading,
     Ready,
     /// Something is missing: the game goes on with letters, and says so.
     Failed,
+}
+
+impl ArtState {
+    /// Is there nothing more to come?
+    pub const fn is_settled(self) -> bool {
+        matches!(self, Self::Ready | Self::Failed)
+    }
 }
 
 pub struct CollectionsPlugin;
@@ -58,12 +77,19 @@ impl Plugin for CollectionsPlugin {
                     .load_collection::<TitleArt>(),
             )
             .add_loading_state(
+                LoadingState::new(ArtState::Backdrop)
+                    .continue_to_state(ArtState::Loading)
+                    .on_failure_continue_to_state(ArtState::Loading)
+                    .load_collection::<BackdropArt>(),
+            )
+            .add_loading_state(
                 LoadingState::new(ArtState::Loading)
                     .continue_to_state(ArtState::Ready)
                     .on_failure_continue_to_state(ArtState::Failed)
                     .load_collection::<TableArt>(),
             )
-            .add_systems(OnEnter(Screen::Title), hang_title_art)
+            .add_systems(OnEnter(Screen::Title), (hang_title_art, go_on))
+            .add_systems(OnEnter(ArtState::Loading), hang_backdrop)
             .add_systems(OnEnter(ArtState::Ready), hang_table_art);
     }
 }
@@ -86,9 +112,27 @@ fn hang_title_art(
     mut textures: ResMut<EguiUserTextures>,
     mut look: ResMut<CurrentLook>,
 ) {
-    let Some(art) = art else { return };
-    hang("title", &art.backdrop, &drawings, &mut textures, &mut look);
-    hang("logo", &art.logo, &drawings, &mut textures, &mut look);
+    if let Some(art) = art {
+        hang("logo", &art.logo, &drawings, &mut textures, &mut look);
+    }
+}
+
+/// The title is there: the rest may come.
+fn go_on(now: Res<State<ArtState>>, mut next: ResMut<NextState<ArtState>>) {
+    if *now.get() == ArtState::Waiting {
+        next.set(ArtState::Backdrop);
+    }
+}
+
+fn hang_backdrop(
+    art: Option<Res<BackdropArt>>,
+    drawings: Res<Assets<Drawing>>,
+    mut textures: ResMut<EguiUserTextures>,
+    mut look: ResMut<CurrentLook>,
+) {
+    if let Some(art) = art {
+        hang("title", &art.backdrop, &drawings, &mut textures, &mut look);
+    }
 }
 
 /// `art://icons/status/burning.svg` is called `status/burning`, `art://emblems/minion/wick_rat.svg` is

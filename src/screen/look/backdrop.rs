@@ -1,6 +1,6 @@
 //! What lies behind a page when there is no board: the house in the night, from the title.
 
-use bevy_egui::egui::{Color32, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Color32, Id, Rect, Ui, pos2, vec2};
 
 use super::Look;
 
@@ -16,8 +16,13 @@ pub fn show(ui: &Ui, look: &Look, veil: f32) {
     let rect = ui.max_rect();
     let painter = ui.painter();
     painter.rect_filled(rect, 0.0, look.palette.night);
-    if let Some(icon) = look.icons.get("title") {
-        painter.image(icon.texture, rect, cover(icon.aspect, rect), Color32::WHITE);
+    // The picture takes a moment to be drawn, and comes out of the night when it is there.
+    let picture = look.icons.get("title");
+    let seconds = if look.still { 0.0 } else { 0.6 };
+    let there = ui.ctx().animate_bool_with_time(Id::new("backdrop"), picture.is_some(), seconds);
+    if let Some(icon) = picture {
+        let tint = Color32::WHITE.gamma_multiply(there);
+        painter.image(icon.texture, rect, cover(icon.aspect, rect), tint);
     }
     if veil > 0.0 {
         painter.rect_filled(rect, 0.0, look.palette.night.gamma_multiply(veil));

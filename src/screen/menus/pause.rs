@@ -49,9 +49,8 @@ pub struct PauseMenu {
 pub fn draw(
     mut contexts: EguiContexts,
     look: Res<CurrentLook>,
-    overlays: Res<Overlays>,
+    (overlays, pages): (Res<Overlays>, Res<BookPages>),
     settings: Res<Settings>,
-    pages: Res<BookPages>,
     game: Option<ResMut<Game>>,
     mut menu: ResMut<PauseMenu>,
     mut wishes: ResMut<Wishes>,

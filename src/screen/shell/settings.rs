@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::home::Home;
 use super::input::Bindings;
 use super::notices::Notices;
+use super::sleep::{Awake, Doze};
 
 /// How fast what happens is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -174,17 +175,19 @@ impl Plugin for SettingsPlugin {
                 notices.bad(trouble.clone());
             }
         });
-        app.add_systems(Last, keep);
+        app.add_systems(Last, keep.before(Doze));
     }
 }
 
 /// Writes them a moment after they have changed, so that dragging a slider does not wear out the disk.
+#[expect(clippy::too_many_arguments, reason = "what is kept, where, when, and who hears of it")]
 fn keep(
     settings: Res<Settings>,
     home: Res<Home>,
     time: Res<bevy::time::Time<bevy::time::Real>>,
     mut notices: ResMut<Notices>,
     mut exits: MessageReader<bevy::app::AppExit>,
+    mut awake: ResMut<Awake>,
     mut due: Local<Option<Duration>>,
     mut kept: Local<Option<Settings>>,
 ) {
@@ -196,6 +199,7 @@ fn keep(
     let at = *due.get_or_insert(now + Duration::from_millis(600));
     let leaving = exits.read().next().is_some();
     if now < at && !leaving {
+        awake.0 = true;
         return;
     }
     *due = None;

@@ -5,10 +5,13 @@ use std::time::Duration;
 
 use bevy::app::{App, Last, Plugin, PreUpdate};
 use bevy::ecs::prelude::*;
+use bevy::input::gamepad::Gamepad;
 use bevy::state::state::State;
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
+use super::input::PadInUse;
+use super::notices::Notices;
 use super::state::Screen;
 use crate::screen::art::collections::ArtState;
 
@@ -16,14 +19,13 @@ use crate::screen::art::collections::ArtState;
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct Awake(pub bool);
 
-/// How long an idle table sleeps before it looks up: for notices that have been read, mostly. Whoever edits cards
-/// wants to see them sooner.
+/// How long an idle table sleeps before it looks up. Whoever edits cards wants to see them sooner.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nap(Duration);
 
 impl Default for Nap {
     fn default() -> Self {
-        Self(Duration::from_secs(2))
+        Self(Duration::from_secs(5))
     }
 }
 
@@ -31,6 +33,10 @@ impl Nap {
     /// For a folder of cards that is being watched: a change takes a few looks to arrive.
     pub const SHORT: Self = Self(Duration::from_millis(200));
 }
+
+/// The screen falls asleep in this set; whoever keeps it awake comes before.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Doze;
 
 pub struct SleepPlugin;
 
@@ -42,7 +48,7 @@ impl Plugin for SleepPlugin {
             drop_stale_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
         );
         // Everybody has had a word by then.
-        app.add_systems(Last, fall_asleep);
+        app.add_systems(Last, fall_asleep.in_set(Doze));
     }
 }
 
@@ -56,15 +62,27 @@ fn asleep(nap: Nap) -> WinitSettings {
     WinitSettings { focused_mode: mode, unfocused_mode: mode }
 }
 
+#[expect(clippy::too_many_arguments, reason = "all that keeps somebody awake")]
 fn fall_asleep(
     mut moving: ResMut<Awake>,
     mut winit: ResMut<WinitSettings>,
     nap: Res<Nap>,
     screen: Res<State<Screen>>,
     art: Res<State<ArtState>>,
+    notices: Res<Notices>,
+    pads: Query<(), With<Gamepad>>,
+    pad: Res<PadInUse>,
 ) {
-    let loading = *screen.get() == Screen::Loading || *art.get() == ArtState::Loading;
-    let wanted = if std::mem::take(&mut moving.0) || loading { awake() } else { asleep(*nap) };
+    let loading = *screen.get() == Screen::Loading || !art.get().is_settled();
+    // Mouse and keys wake the window; a gamepad does not, so it has to be looked at.
+    let light = match (pads.is_empty(), pad.0, notices.0.is_empty()) {
+        (false, true, _) => Duration::from_millis(40),
+        (false, false, _) => Duration::from_millis(150),
+        (true, _, false) => Duration::from_millis(500),
+        (true, _, true) => nap.0,
+    };
+    let asleep = asleep(Nap(light.min(nap.0)));
+    let wanted = if std::mem::take(&mut moving.0) || loading { awake() } else { asleep };
     if winit.focused_mode != wanted.focused_mode {
         *winit = wanted;
     }
@@ -114,6 +132,8 @@ mod tests {
         let mut world = World::new();
         world.insert_resource(Awake(false));
         world.init_resource::<Nap>();
+        world.init_resource::<Notices>();
+        world.init_resource::<PadInUse>();
         world.insert_resource(awake());
         world.insert_resource(State::new(Screen::Loading));
         world.insert_resource(State::new(ArtState::Ready));
@@ -127,5 +147,18 @@ mod tests {
         world.insert_resource(Awake(true));
         assert!(!sleeps(&mut world), "something moves");
         assert!(sleeps(&mut world), "and nobody said again that it does");
+        let nap = |world: &mut World| {
+            assert!(sleeps(world));
+            match world.resource::<WinitSettings>().focused_mode {
+                UpdateMode::Reactive { wait, .. } => wait.as_millis(),
+                UpdateMode::Continuous => 0,
+            }
+        };
+        assert_eq!(nap(&mut world), 5000);
+        world.resource_mut::<Notices>().good("Saved.");
+        assert_eq!(nap(&mut world), 500, "a notice is taken away when it has been read");
+        world.spawn(Gamepad::default());
+        world.insert_resource(PadInUse(true));
+        assert_eq!(nap(&mut world), 40, "a gamepad wakes nobody, so somebody has to look");
     }
 }
