@@ -183,13 +183,32 @@ fn idle(screen: &Screen, home: &Path) {
     }
 }
 
-/// User and system time of all threads. The kernel counts in hundredths of a second.
+/// User and system time of all threads.
 fn processor_time(program: &Child) -> Duration {
-    let stat = fs::read_to_string(format!("/proc/{}/stat", program.id())).expect("Linux");
+    spent(&fs::read_to_string(format!("/proc/{}/stat", program.id())).expect("Linux"))
+}
+
+fn spent(stat: &str) -> Duration {
     let after_name = stat.rsplit(')').next().unwrap_or_default();
     let ticks: u64 =
         after_name.split_whitespace().skip(11).take(2).filter_map(|word| word.parse::<u64>().ok()).sum();
+    // The kernel counts in hundredths of a second.
     Duration::from_millis(ticks * 10)
+}
+
+/// How many frames there have been.
+fn count(times: &Path) -> usize {
+    fs::read_to_string(times).map_or(0, |text| text.lines().count())
+}
+
+/// User and system time of all threads but those of a driver that draws without a graphics card.
+fn own_time(program: &Child) -> Duration {
+    let tasks = fs::read_dir(format!("/proc/{}/task", program.id())).expect("Linux");
+    let own = tasks
+        .flatten()
+        .map(|task| task.path())
+        .filter(|task| !fs::read_to_string(task.join("comm")).unwrap_or_default().starts_with("llvmpipe"));
+    own.map(|task| spent(&fs::read_to_string(task.join("stat")).unwrap_or_default())).sum()
 }
 
 fn frames(screen: &Screen, home: &Path) {
@@ -199,8 +218,15 @@ fn frames(screen: &Screen, home: &Path) {
     let arguments = ["--scenario", &scenario, "--seats", "4", "--bots", "4", "--frame-times", file.as_str()];
     let mut program = screen.game(home, &arguments);
     wait_for(&mut program, "prompt 1");
+    sleep(Duration::from_secs(5));
+    let (own, frames) = (own_time(&program), count(&times));
     sleep(PLAYING);
+    let (own, frames) = (own_time(&program) - own, count(&times) - frames);
     end(program);
+    println!(
+        "processor time of the game's own threads: {:.2} ms a frame on average, over {frames} frames",
+        own.as_secs_f64() * 1000.0 / frames.max(1) as f64
+    );
     let text = fs::read_to_string(&times).expect("the times of the frames");
     let mut microseconds: Vec<u32> = text.lines().filter_map(|line| line.parse().ok()).collect();
     // The first frames load things.

@@ -1,31 +1,24 @@
-//! What is loaded when: only the lantern before the title is shown, so that the menu is there at once; then the
-//! picture behind the menu, and then everything else, while somebody looks at it.
+//! What is loaded when: the pictures of the title, and then everything else, while somebody looks at them. The
+//! menu waits for neither.
 
 use bevy::app::{App, Plugin};
 use bevy::asset::{Assets, Handle};
 use bevy::ecs::prelude::*;
 use bevy::platform::collections::HashMap;
 use bevy::state::app::AppExtStates;
-use bevy::state::prelude::{NextState, OnEnter, States};
-use bevy::state::state::State;
+use bevy::state::prelude::{OnEnter, States};
 use bevy_asset_loader::prelude::*;
 use bevy_egui::{EguiTextureHandle, EguiUserTextures};
 
 use super::svg::Drawing;
 use crate::screen::look::icons::Icon;
-use crate::screen::shell::state::Screen;
 use crate::screen::shell::style::CurrentLook;
 
-/// What the title is not shown without.
+/// The pictures of the title. The one behind the menu is large, and takes longer to draw than all others.
 #[derive(AssetCollection, Resource)]
 pub struct TitleArt {
     #[asset(path = "art://logo/logo.svg")]
     pub logo: Handle<Drawing>,
-}
-
-/// The picture behind the title and its menus. It is large, and takes longer to draw than everything else.
-#[derive(AssetCollection, Resource)]
-pub struct BackdropArt {
     #[asset(path = "art://logo/title.svg")]
     pub backdrop: Handle<Drawing>,
 }
@@ -46,11 +39,9 @@ pub struct TableArt {
 /// Is the art there? Panels show letters until it is.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ArtState {
-    /// Until the title is shown.
+    /// The title's.
     #[default]
-    Waiting,
-    /// The picture behind the title.
-    Backdrop,
+    Title,
     /// The table's.
     Loading,
     Ready,
@@ -71,16 +62,10 @@ impl Plugin for CollectionsPlugin {
     fn build(&self, app: &mut App) {
         app.init_state::<ArtState>()
             .add_loading_state(
-                LoadingState::new(Screen::Loading)
-                    .continue_to_state(Screen::Title)
-                    .on_failure_continue_to_state(Screen::Title)
-                    .load_collection::<TitleArt>(),
-            )
-            .add_loading_state(
-                LoadingState::new(ArtState::Backdrop)
+                LoadingState::new(ArtState::Title)
                     .continue_to_state(ArtState::Loading)
                     .on_failure_continue_to_state(ArtState::Loading)
-                    .load_collection::<BackdropArt>(),
+                    .load_collection::<TitleArt>(),
             )
             .add_loading_state(
                 LoadingState::new(ArtState::Loading)
@@ -88,8 +73,7 @@ impl Plugin for CollectionsPlugin {
                     .on_failure_continue_to_state(ArtState::Failed)
                     .load_collection::<TableArt>(),
             )
-            .add_systems(OnEnter(Screen::Title), (hang_title_art, go_on))
-            .add_systems(OnEnter(ArtState::Loading), hang_backdrop)
+            .add_systems(OnEnter(ArtState::Loading), hang_title_art)
             .add_systems(OnEnter(ArtState::Ready), hang_table_art);
     }
 }
@@ -114,23 +98,6 @@ fn hang_title_art(
 ) {
     if let Some(art) = art {
         hang("logo", &art.logo, &drawings, &mut textures, &mut look);
-    }
-}
-
-/// The title is there: the rest may come.
-fn go_on(now: Res<State<ArtState>>, mut next: ResMut<NextState<ArtState>>) {
-    if *now.get() == ArtState::Waiting {
-        next.set(ArtState::Backdrop);
-    }
-}
-
-fn hang_backdrop(
-    art: Option<Res<BackdropArt>>,
-    drawings: Res<Assets<Drawing>>,
-    mut textures: ResMut<EguiUserTextures>,
-    mut look: ResMut<CurrentLook>,
-) {
-    if let Some(art) = art {
         hang("title", &art.backdrop, &drawings, &mut textures, &mut look);
     }
 }

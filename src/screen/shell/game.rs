@@ -371,7 +371,7 @@ fn back(overlays: &mut Overlays, next: &mut NextState<Screen>, screen: Screen) {
     match screen {
         Screen::Play => overlays.open(Overlay::Menu),
         Screen::NewGame | Screen::Saves | Screen::Replays | Screen::Credits => next.set(Screen::Title),
-        Screen::Loading | Screen::Title => {}
+        Screen::Title => {}
     }
 }
 

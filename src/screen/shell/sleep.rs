@@ -12,7 +12,6 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::input::PadInUse;
 use super::notices::Notices;
-use super::state::Screen;
 use crate::screen::art::collections::ArtState;
 
 /// Something moves: draw every frame until it is over. Whoever moves something says so in every frame.
@@ -62,18 +61,16 @@ fn asleep(nap: Nap) -> WinitSettings {
     WinitSettings { focused_mode: mode, unfocused_mode: mode }
 }
 
-#[expect(clippy::too_many_arguments, reason = "all that keeps somebody awake")]
 fn fall_asleep(
     mut moving: ResMut<Awake>,
     mut winit: ResMut<WinitSettings>,
     nap: Res<Nap>,
-    screen: Res<State<Screen>>,
     art: Res<State<ArtState>>,
     notices: Res<Notices>,
     pads: Query<(), With<Gamepad>>,
     pad: Res<PadInUse>,
 ) {
-    let loading = *screen.get() == Screen::Loading || !art.get().is_settled();
+    let loading = !art.get().is_settled();
     // Mouse and keys wake the window; a gamepad does not, so it has to be looked at.
     let light = match (pads.is_empty(), pad.0, notices.0.is_empty()) {
         (false, true, _) => Duration::from_millis(40),
@@ -135,14 +132,13 @@ mod tests {
         world.init_resource::<Notices>();
         world.init_resource::<PadInUse>();
         world.insert_resource(awake());
-        world.insert_resource(State::new(Screen::Loading));
-        world.insert_resource(State::new(ArtState::Ready));
+        world.insert_resource(State::new(ArtState::Loading));
         let sleeps = |world: &mut World| {
             world.run_system_once(fall_asleep).expect("it runs");
             world.resource::<WinitSettings>().focused_mode != UpdateMode::Continuous
         };
-        assert!(!sleeps(&mut world), "the title is still being loaded");
-        world.insert_resource(State::new(Screen::Play));
+        assert!(!sleeps(&mut world), "pictures are still being loaded");
+        world.insert_resource(State::new(ArtState::Ready));
         assert!(sleeps(&mut world));
         world.insert_resource(Awake(true));
         assert!(!sleeps(&mut world), "something moves");

@@ -7,8 +7,8 @@ use bevy::state::state::StateTransitionEvent;
 
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
+    /// There from the first frame on; pictures come when they are loaded.
     #[default]
-    Loading,
     Title,
     /// Choosing book, seats and seed.
     NewGame,

@@ -3,7 +3,7 @@
 use bevy::app::{App, Plugin, PreUpdate};
 use bevy::ecs::prelude::*;
 use bevy::window::{PrimaryWindow, Window};
-use bevy_egui::{EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass};
+use bevy_egui::{EguiContext, EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass};
 
 use super::settings::Settings;
 use crate::screen::look::palette::Palette;
@@ -42,7 +42,14 @@ pub struct StylePlugin;
 impl Plugin for StylePlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<CurrentLook>().insert_resource(Zoom(1.0));
-        app.add_systems(PreUpdate, follow_window.before(EguiPreUpdateSet::ProcessInput));
+        app.add_systems(
+            PreUpdate,
+            (
+                follow_window.before(EguiPreUpdateSet::ProcessInput),
+                // Before its first pass, so that the very first frame has its letters.
+                dress.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass),
+            ),
+        );
         app.configure_sets(
             EguiPrimaryContextPass,
             (Draw::Style, Draw::Screen, Draw::Overlay, Draw::Top).chain(),
@@ -60,23 +67,28 @@ fn follow_window(
     zoom.set_if_neq(Zoom::of(size.x, size.y, settings.scale));
 }
 
+/// Gives a new context its letters.
+fn dress(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
+    for mut context in &mut contexts {
+        let context = context.get_mut();
+        context.set_fonts(style::fonts());
+        // Keys and gamepad zoom nothing: the settings do.
+        context.options_mut(|options| options.zoom_with_keyboard = false);
+    }
+}
+
 fn keep_style(
     mut contexts: EguiContexts,
     settings: Res<Settings>,
     zoom: Res<Zoom>,
     mut look: ResMut<CurrentLook>,
-    mut dressed: Local<bool>,
+    mut styled: Local<bool>,
 ) {
     let Ok(context) = contexts.ctx_mut() else { return };
-    if *dressed && !settings.is_changed() && !zoom.is_changed() {
+    if *styled && !settings.is_changed() && !zoom.is_changed() {
         return;
     }
-    if !*dressed {
-        context.set_fonts(style::fonts());
-        // Keys and gamepad zoom nothing: the settings do.
-        context.options_mut(|options| options.zoom_with_keyboard = false);
-        *dressed = true;
-    }
+    *styled = true;
     look.0.palette = if settings.colour_safe { Palette::colour_safe() } else { Palette::lantern() };
     look.0.text = settings.text_size;
     look.0.still = settings.reduced_motion;
