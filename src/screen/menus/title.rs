@@ -128,8 +128,10 @@ fn entries(
     wishes: &mut Wishes,
 ) {
     let mut entry = |ui: &mut Ui, text: &str, icon: &str, weight: Weight, wish: Wish| {
-        let button =
-            Button::new(text).icon(icon).size(18.0).weight(weight).least(vec2(width, 0.0)).show(ui, look);
+        let button = Button::new(text).size(18.0).weight(weight).least(vec2(width, 0.0));
+        // The menu is there before its drawings are: they come when they are loaded.
+        let button = if look.icons.has(icon) { button.icon(icon) } else { button };
+        let button = button.show(ui, look);
         focus.offer(&button);
         if button.clicked() {
             wishes.wish(wish);
