@@ -29,35 +29,43 @@ struct Book {
     name: &'static str,
     icon: &'static str,
     about: &'static str,
-    written: bool,
+    /// Why it can't be opened here, if it can't.
+    closed: Option<&'static str>,
 }
+
+const NOT_WRITTEN: Option<&str> = Some("Not yet written");
 
 const BOOKS: [Book; 5] = [
     Book {
         name: "The Atlas",
         icon: "ui/map",
         about: "A campaign over the maps of a drowning realm: explore, rest, and fight against the time that is left.",
-        written: true,
+        closed: None,
     },
     Book {
         name: "The Road",
         icon: "ui/route",
         about: "An open land, and waybells to ring before the Hush.",
-        written: false,
+        closed: NOT_WRITTEN,
     },
     Book {
         name: "The Delve",
         icon: "symbol/lantern",
         about: "Short runs below ground for the whole family.",
-        written: false,
+        closed: Some("In the terminal for now"),
     },
     Book {
         name: "The Crypt",
         icon: "ui/key",
         about: "Quests by torchlight against an Overlord.",
-        written: false,
+        closed: NOT_WRITTEN,
     },
-    Book { name: "The Ring", icon: "keyword/duellist", about: "A duel of two in the arena.", written: false },
+    Book {
+        name: "The Ring",
+        icon: "keyword/duellist",
+        about: "A duel of two in the arena.",
+        closed: NOT_WRITTEN,
+    },
 ];
 
 /// What has been chosen so far.
@@ -200,14 +208,18 @@ fn books(ui: &mut Ui, look: &Look) {
 fn book(ui: &mut Ui, look: &Look, book: &Book, size: bevy_egui::egui::Vec2) {
     let p = look.palette;
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let label = if book.written { book.name.to_owned() } else { format!("{}, not yet written", book.name) };
+    let open = book.closed.is_none();
+    let label = match book.closed {
+        None => book.name.to_owned(),
+        Some(why) => format!("{}: {}", book.name, why.to_lowercase()),
+    };
     response.widget_info(|| {
-        bevy_egui::egui::WidgetInfo::labeled(bevy_egui::egui::WidgetType::Label, book.written, &label)
+        bevy_egui::egui::WidgetInfo::labeled(bevy_egui::egui::WidgetType::Label, open, &label)
     });
     if !ui.is_rect_visible(rect) {
         return;
     }
-    let (fill, edge, ink) = if book.written {
+    let (fill, edge, ink) = if open {
         (p.parchment, Stroke::new(2.0, p.gold), p.sepia)
     } else {
         (p.well, Stroke::new(1.0, p.hush.gamma_multiply(0.7)), p.faint)
@@ -216,18 +228,18 @@ fn book(ui: &mut Ui, look: &Look, book: &Book, size: bevy_egui::egui::Vec2) {
     painter.rect(rect, CornerRadius::same(10), fill, edge, StrokeKind::Inside);
     // The spine.
     let spine = Rect::from_min_size(rect.min + vec2(10.0, 6.0), vec2(3.0, rect.height() - 12.0));
-    painter.rect_filled(spine, 1.0, if book.written { p.gold_deep } else { p.hush.gamma_multiply(0.6) });
+    painter.rect_filled(spine, 1.0, if open { p.gold_deep } else { p.hush.gamma_multiply(0.6) });
     let inner = rect.shrink2(vec2(12.0, 8.0)).with_min_x(rect.left() + 22.0);
     // A child of its own: what is written on a book takes no room beside it.
     let mut page = ui.new_child(UiBuilder::new().max_rect(inner).layout(Layout::top_down(Align::Min)));
     page.spacing_mut().item_spacing = vec2(8.0, 2.0);
     page.horizontal(|ui| {
-        let tint = if book.written { p.gold_deep } else { p.hush };
+        let tint = if open { p.gold_deep } else { p.hush };
         look.icons.show(ui, book.icon, 22.0 * look.text, tint);
         ui.label(RichText::new(book.name).font(look.title(18.0)).color(ink));
     });
-    if !book.written {
-        let words = RichText::new("Not yet written").font(look.italic(13.0));
+    if let Some(why) = book.closed {
+        let words = RichText::new(why).font(look.italic(13.0));
         page.label(words.color(p.hush.lerp_to_gamma(p.text, 0.35)));
     }
     page.label(RichText::new(book.about).font(look.body(14.0)).color(ink));
