@@ -42,7 +42,8 @@ fn no_built_in_card_replaces_another() {
     let mut seen = std::collections::BTreeMap::new();
     for file in builtin::files() {
         for entry in entries::split(&file.path, &file.text).expect("built-in files are whole") {
-            let key = (file.book_and_kind().1.to_owned(), entry.id.expect("checked"));
+            let (book, kind) = file.book_and_kind();
+            let key = (format!("{book}/{kind}"), entry.id.expect("checked"));
             if let Some(other) = seen.insert(key.clone(), file.path.clone()) {
                 panic!("{} {} stands in {other} and in {}", key.0, key.1, file.path);
             }
