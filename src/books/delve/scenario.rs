@@ -285,7 +285,7 @@ impl Scenario {
                 match token {
                     Token::Hush => campaign.hush = campaign.hush.saturating_sub(1),
                     Token::Advanced(kind, colour) => {
-                        campaign.advanced.retain(|other| *other != (kind, colour))
+                        campaign.advanced.retain(|other| *other != (kind, colour));
                     }
                     _ => {}
                 }

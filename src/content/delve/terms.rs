@@ -200,13 +200,24 @@ pub enum Reach {
 /// DV-R25: the tiers of encounter tiles and of the places they lie on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Tier {
-    I,
-    II,
-    III,
+    #[serde(rename = "I")]
+    First,
+    #[serde(rename = "II")]
+    Second,
+    #[serde(rename = "III")]
+    Third,
 }
 
 impl Tier {
-    pub const ALL: [Self; 3] = [Self::I, Self::II, Self::III];
+    pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Third];
+
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::First => "I",
+            Self::Second => "II",
+            Self::Third => "III",
+        }
+    }
 }
 
 /// The name of a place within its map: one or two letters or digits.

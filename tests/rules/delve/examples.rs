@@ -142,7 +142,8 @@ fn a_fatigue_token_is_a_token_of_any_colour() {
     let mut scene = DelveScene::new(scenario);
     scene.choose("ysolt:act:loose").answer("name_target", "ysolt:2").expect("before_roll");
     assert_eq!(scene.options(), ["roll", "boost:blue", "boost:brown"]);
-    scene.choose("boost:blue").choose("roll");
+    // What is left of the rage buys no further die, so the dice roll.
+    scene.choose("boost:blue");
     assert_eq!(scene.facts("enemy_defeated")[0]["card"], "warren_slinger");
     assert_eq!(scene.rage(), 1);
 }
@@ -360,7 +361,7 @@ fn a_solo_hero_in_an_even_round_hits_the_boss_from_afar_only() {
         r#"(chapter: 2, at: "j", party: [(hero: "brandt", focus: 2, tokens: ["teal", "red"], fatigue: 0)],
             round: 2, begin: Perform, boss: (boss: "mother_gnaw", card: "rolling_chitin"), dice: [6, 1])"#,
     );
-    scene.choose("brandt:act:hurled_anvil");
+    scene.choose("brandt:act:hurled_anvil").answer("pay_space", "pay:teal");
     assert_eq!(scene.state()["run"]["boss"]["damage"], 1);
     assert_eq!(scene.state()["run"]["boss"]["shield"], 0);
     scene.choose("brandt:act:maul");
@@ -385,4 +386,24 @@ fn a_drawn_fatigue_token_goes_to_its_hero() {
     assert_eq!(scene.hero("ysolt")["hand"].as_array().expect("hand").len(), 4);
     assert_eq!(scene.number("maren", "fatigue_pile"), 1);
     assert_eq!(scene.hero("maren")["hand"].as_array().expect("hand").len(), 5);
+}
+
+/// DV-002, DV-018, DV-037, DV-045: a scenario that no table could have is refused.
+#[test]
+fn scenarios_that_make_no_sense_are_refused() {
+    let refused = |scenario: &str, seats: u8, why: &str| {
+        let found = DelveScene::refused(scenario, seats);
+        assert!(found.contains(why), "{found}");
+    };
+    refused(r#"(party: [(hero: "maren")])"#, 2, "each seat plays one hero");
+    refused(r#"(party: [(hero: "maren"), (hero: "maren")])"#, 2, "twice");
+    refused(r#"(party: [(hero: "mare")])"#, 1, "`mare`");
+    refused(r#"(party: [(hero: "maren", tokens: ["pink"])])"#, 1, "no token `pink`");
+    refused(r#"(party: [(hero: "maren", levels: [("loose", 2)])])"#, 1, "not an action of that hero");
+    refused(r#"(party: [(hero: "maren", levels: [("battle_cry", 2)])])"#, 1, "no level 2");
+    refused(r#"(party: [(hero: "maren")], chapter: 9)"#, 1, "chapters go from 1 to 6");
+    refused(r#"(party: [(hero: "maren")], at: "z")"#, 1, "no place z");
+    let two = r#"(enemy: "gnawling", space: 1), (enemy: "gnawling", space: 1)"#;
+    refused(&format!(r#"(party: [(hero: "maren", enemies: [{two}])])"#), 1, "one enemy");
+    refused("(party: [)", 1, "line 1");
 }

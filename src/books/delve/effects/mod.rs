@@ -223,7 +223,7 @@ impl Running {
                 let (effects, context) = (*effects, self.context);
                 self.each_later(board, *who, |hero| {
                     let context = Context { you: hero, ..context };
-                    Frame::Running(Running { list: effects.span(), context })
+                    Frame::Running(Self { list: effects.span(), context })
                 })
             }
             Effect::May(effects) => self.may(board, None, *effects),

@@ -68,7 +68,7 @@ impl Activating {
             }
             Deed::Stun => stun::hero(board, hero, 1),
             Deed::Summon(deck) => {
-                board.work.push(Frame::Placing(Placing { hero, deck: *deck, red: false, encounter: false }))
+                board.work.push(Frame::Placing(Placing { hero, deck: *deck, red: false, encounter: false }));
             }
             // DV-162, DV-R43: in solo play, or if the other board is full, it stays.
             Deed::Left | Deed::Right => {

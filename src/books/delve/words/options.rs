@@ -161,7 +161,7 @@ pub fn text(board: &Board, question: &Question, choice: Choice) -> String {
 fn back(board: &Board, key: crate::content::delve::terms::PlaceKey) -> String {
     use crate::content::delve::chapter::Lies;
     match board.chapter().place(key).map(|place| place.lies) {
-        Some(Lies::Encounter(tier)) => format!("tier {tier:?}"),
+        Some(Lies::Encounter(tier)) => format!("tier {}", tier.id()),
         Some(Lies::Chapter) => "chapter tile".to_owned(),
         Some(Lies::Boss(boss)) => board.cards.boss(boss).name.clone(),
         _ => "nothing".to_owned(),

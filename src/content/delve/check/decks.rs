@@ -87,7 +87,7 @@ fn tiles(checker: &mut Checker<'_>) {
 fn items(checker: &mut Checker<'_>) {
     let read = checker.read;
     for (id, item) in &read.items {
-        let rerolls = checker.effects(item.effects).iter().any(|effect| *effect == Effect::RerollAny);
+        let rerolls = checker.effects(item.effects).contains(&Effect::RerollAny);
         if rerolls != (item.timing == Timing::AfterRoll) {
             let expected = "AfterRoll for a card that re-rolls, and BetweenActions for all others";
             checker.tell("items", id, &[Field("timing")], expected);

@@ -102,7 +102,8 @@ fn tiers(checker: &mut Checker<'_>, id: &str, chapter: &Chapter) {
             .collect();
         if let Some(first_too_many) = places.get(most) {
             let expected = format!(
-                "at most {most} places of tier {tier:?}, for which there are tiles (DV-R25), found {}",
+                "at most {most} places of tier {}, for which there are tiles (DV-R25), found {}",
+                tier.id(),
                 places.len()
             );
             let way = [Field("places"), Item(*first_too_many), Field("lies")];
