@@ -5,6 +5,7 @@ use std::fs;
 
 use hushfall::content::atlas::catalogue::Catalogue;
 use hushfall::content::atlas::terms::SkillKind;
+use hushfall::content::delve::catalogue::Catalogue as Delve;
 use hushfall::content::report::Problem;
 use hushfall::content::source::SourceFile;
 use hushfall::content::{builtin, entries};
@@ -12,8 +13,10 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::de::IgnoredAny;
 
+/// What is wrong with these files, in all books.
 fn problems(files: &[SourceFile]) -> Vec<Problem> {
-    Catalogue::load(files).err().map(|report| report.problems).unwrap_or_default()
+    let reports = [Catalogue::load(files).err(), Delve::load(files).err()];
+    reports.into_iter().flatten().flat_map(|report| report.problems).collect()
 }
 
 fn text_of<'a>(files: &'a mut [SourceFile], path: &str) -> &'a mut String {

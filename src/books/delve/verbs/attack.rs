@@ -51,7 +51,7 @@ pub fn in_range<'a>(board: &'a Board, hero: HeroId) -> impl Iterator<Item = Spot
 pub fn rows(board: &Board, hero: HeroId, squares: u8, last_space: u8, boss: bool, options: &mut Vec<Choice>) {
     let is_foe = |space: u8| board.foe_at(Spot { board: hero, space }).is_some();
     let row = |from: u8, length: u8| (from..from + length).all(is_foe);
-    for (with_boss, most) in [(boss, squares - 1), (false, squares)] {
+    for (with_boss, most) in [(boss, squares.saturating_sub(1)), (false, squares)] {
         if with_boss {
             options.push(Choice::Row(hero, 0, 0, true));
         } else if most < squares {
