@@ -225,7 +225,9 @@ impl Board<'_, '_> {
     // ---- spaces above the boards ----
 
     fn space_entity(&self, spot: Spot) -> Entity {
-        self.index.spaces[self.place_of(spot.board) * usize::from(SPACES) + usize::from(spot.space - 1)]
+        // A forged save may name any number.
+        let space = usize::from(spot.space.clamp(1, SPACES) - 1);
+        self.index.spaces[self.place_of(spot.board) * usize::from(SPACES) + space]
     }
 
     pub fn space(&self, spot: Spot) -> &Space {

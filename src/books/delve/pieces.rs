@@ -120,6 +120,8 @@ pub struct Next {
 pub struct Marks {
     /// DV-087: has declared to be done.
     pub done: bool,
+    /// How often that was taken back this turn.
+    pub taken_back: u8,
     /// Has drawn this turn.
     pub drawn: bool,
     pub used: Vec<Use>,

@@ -86,6 +86,9 @@ pub struct Campaign {
     pub single: bool,
     /// Rounds of all runs.
     pub rounds: u32,
+    /// Runs won and lost.
+    pub won: u16,
+    pub lost: u16,
 }
 
 /// The enemy decks of a dungeon (DV-R48).

@@ -4,8 +4,9 @@ use bevy_ecs::prelude::World;
 use bevy_ecs::system::RunSystemOnce;
 use serde_json::{Value, json};
 
-use super::board::Board;
-use super::pieces::{Foe, Place, Space, Spot, Tile};
+use super::board::{Board, Index};
+use super::phases::Phase;
+use super::pieces::{FATIGUE, Foe, Place, Space, Spot, Tile, Tokens};
 use super::records::{Campaign, Cards, PairCard};
 use super::verbs::{boss, objective, token};
 use crate::content::delve::terms::{HeroId, Token};
@@ -205,11 +206,20 @@ pub fn check_state(world: &mut World) -> Result<(), String> {
     if campaign.heroes.len() > cards.heroes.len() || campaign.bonds.len() > cards.bonds.len() {
         return Err("its heroes or bonds are not those of the content".to_owned());
     }
+    let phase = world.resource::<Phase>();
+    let seated = !world.resource::<Index>().party.is_empty() && campaign.chapter.is_some();
+    if !seated && !matches!(*phase, Phase::Gathering(_) | Phase::Founding) {
+        return Err("a run is on without heroes or without a chapter".to_owned());
+    }
     let chapter = campaign.chapter.map(|chapter| cards.chapter(chapter));
     let mut places = world.query::<&Place>();
     let known = |place: &Place| chapter.is_some_and(|chapter| chapter.place(place.key).is_some());
     if !places.iter(world).all(known) {
         return Err("its map is not the map of its chapter".to_owned());
+    }
+    let mut tokens = world.query::<&Tokens>();
+    if tokens.iter(world).any(|tokens| tokens.fresh > FATIGUE || tokens.pile > FATIGUE) {
+        return Err("a hero has more fatigue tokens than there are".to_owned());
     }
     let mut spaces = world.query::<&Space>();
     let mut numbers: Vec<u16> =

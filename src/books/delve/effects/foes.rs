@@ -5,7 +5,7 @@ use crate::books::delve::board::Board;
 use crate::books::delve::pieces::SPACES;
 use crate::books::delve::prompts::{Choice, Question};
 use crate::books::delve::verbs::attack;
-use crate::content::delve::effect::{Boards, Foes};
+use crate::content::delve::effect::{Boards, Effect, Foes};
 use crate::content::delve::terms::HeroId;
 
 pub enum Found {
@@ -46,6 +46,19 @@ pub fn candidates(board: &Board, context: &Context, foes: Foes, options: &mut Ve
         }
         Foes::Same => {}
     }
+}
+
+/// A card whose first effect is about an enemy needs one.
+pub fn finds_target(board: &Board, context: Context, effects: &[Effect]) -> bool {
+    let foes = match effects.first() {
+        Some(Effect::Damage(foes, _) | Effect::DamageFar(foes, ..) | Effect::Stun(foes)) => *foes,
+        Some(Effect::Fetch(boards)) => Foes::One(*boards),
+        Some(Effect::Cross) => Foes::One(Boards::Either),
+        _ => return true,
+    };
+    let mut found = Vec::new();
+    candidates(board, &context, foes, &mut found);
+    !found.is_empty()
 }
 
 /// The enemies that are meant, now named in the context; nothing while it is being asked.

@@ -323,7 +323,9 @@ impl Running {
         effects: Effects,
     ) -> Done {
         let (hero, source) = (self.context.you, self.context.source);
-        if !pay_cost::can_pay(board, hero, cost) {
+        // A window in which nothing can be done is passed by.
+        let useful = foes::finds_target(board, self.context, board.cards.effects(effects));
+        if !useful || !pay_cost::can_pay(board, hero, cost) {
             return Done::Yes;
         }
         let group = matches!(source, Source::Event(_));

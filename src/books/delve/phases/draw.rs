@@ -12,6 +12,7 @@ pub fn begin(board: &mut Board) {
     for hero in board.members() {
         let marks = board.marks_mut(hero);
         marks.done = false;
+        marks.taken_back = 0;
         marks.drawn = false;
         marks.next.clear();
         marks.forget(&[Use::Ability, Use::RageOnDefeat, Use::FreeReroll, Use::AnyColour, Use::CoinOnDefeat]);

@@ -11,7 +11,7 @@ use crate::books::delve::records::PairCard;
 use crate::books::delve::verbs::move_enemy::Moving;
 use crate::books::delve::verbs::{act, cover, defeat, item, pay_cost, track};
 use crate::content::delve::cards::Timing;
-use crate::content::delve::effect::{Ability, Boards, Effect, Foes};
+use crate::content::delve::effect::Ability;
 use crate::content::delve::terms::{BondId, HeroId, ItemId, SupportId};
 use crate::table::seat::Seats;
 
@@ -65,20 +65,8 @@ fn own_options(board: &Board, hero: HeroId, options: &mut Vec<Choice>) {
 fn is_playable(board: &Board, hero: HeroId, id: ItemId) -> bool {
     let card = board.cards.item(id);
     let context = Context::new(hero, None, Source::Item(id));
-    card.timing == Timing::BetweenActions && finds_target(board, context, board.cards.effects(card.effects))
-}
-
-/// A card whose first effect is about an enemy needs one.
-fn finds_target(board: &Board, context: Context, effects: &[Effect]) -> bool {
-    let foes = match effects.first() {
-        Some(Effect::Damage(foes, _) | Effect::DamageFar(foes, ..) | Effect::Stun(foes)) => *foes,
-        Some(Effect::Fetch(boards)) => Foes::One(*boards),
-        Some(Effect::Cross) => Foes::One(Boards::Either),
-        _ => return true,
-    };
-    let mut found = Vec::new();
-    foes::candidates(board, &context, foes, &mut found);
-    !found.is_empty()
+    card.timing == Timing::BetweenActions
+        && foes::finds_target(board, context, board.cards.effects(card.effects))
 }
 
 /// Light Step: once per hero turn, between actions.
@@ -103,7 +91,7 @@ fn pair_options(board: &Board, hero: HeroId, options: &mut Vec<Choice>) {
             }
         };
         let context = Context::new(hero, Some(partner), source);
-        let useful = finds_target(board, context, board.cards.effects(effects));
+        let useful = foes::finds_target(board, context, board.cards.effects(effects));
         if useful && pay_cost::can_pay(board, hero, cost) {
             options.push(choice);
         }
@@ -134,7 +122,9 @@ fn carry_out(board: &mut Board, choice: Choice) {
             board.record(Fact::DeclaredDone { hero });
         }
         Choice::NotDone(hero) => {
-            board.marks_mut(hero).done = false;
+            let marks = board.marks_mut(hero);
+            marks.done = false;
+            marks.taken_back = marks.taken_back.saturating_add(1);
             board.record(Fact::TookBackDone { hero });
         }
         _ => {}

@@ -13,6 +13,8 @@ use crate::table::seat::Seat;
 pub fn end_run(mut board: Board) {
     let board = &mut board;
     let won = board.run.over == Some(RunEnd::Won);
+    let count = if won { &mut board.campaign.won } else { &mut board.campaign.lost };
+    *count = count.saturating_add(1);
     // DV-R47: everything returns to the bag, as in Clean-up and the hands too.
     for hero in board.members() {
         token::put_back_used(board, hero);

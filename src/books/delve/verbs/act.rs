@@ -142,6 +142,31 @@ impl Acting {
         }
     }
 
+    /// The rage, focus and fatigue tokens that have been spent on it, while nothing has come of it yet: bots
+    /// that look ahead count them as not lost.
+    pub fn spent(&self, board: &Board) -> Spent {
+        let pending =
+            !matches!(self.step, Step::Cover | Step::Resolve(_) | Step::Aftermath(_) | Step::Criticals);
+        if !pending {
+            return Spent::default();
+        }
+        let kindled = u8::from(self.ability && board.ability(self.hero) == Ability::PayForDie);
+        Spent {
+            rage: self.boosted.iter().map(|die| dice::price(*die)).sum(),
+            focus: cover::focus_cost(board, self.hero, self.action) + kindled,
+            fatigue: self.covers.iter().filter(|cover| **cover == Cover::Fatigue).count() as u8,
+            tokens: self
+                .covers
+                .iter()
+                .map(|cover| match cover {
+                    Cover::One(_) | Cover::AnyColour(_) => 1,
+                    Cover::Pair(..) => 2,
+                    Cover::Fatigue => 0,
+                })
+                .sum(),
+        }
+    }
+
     // ---- paying ----
 
     /// DV-R29: placement, payment and flip are one step.
@@ -617,6 +642,15 @@ impl Acting {
         }
         Asked::Next(next)
     }
+}
+
+/// What an action in progress has cost so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Spent {
+    pub rage: u8,
+    pub focus: u8,
+    pub fatigue: u8,
+    pub tokens: u8,
 }
 
 /// What came of a step that may ask or push work.
