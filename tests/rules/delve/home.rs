@@ -47,7 +47,7 @@ fn a_session_ends_and_goes_on() {
 /// DV-169, DV-181: a hero at 0 health loses the run for all, and a single run is a game.
 #[test]
 fn a_fallen_hero_loses_the_run() {
-    let mut scene = DelveScene::new(
+    let scene = DelveScene::new(
         r#"(party: [(hero: "maren"), (hero: "ysolt", health: 1, enemies: [(enemy: "mudback", space: 1)])],
             begin: EnemyPhase, single: true)"#,
     );

@@ -4,4 +4,5 @@ mod examples;
 mod hero_turn;
 mod home;
 mod scene;
+mod tables;
 mod whole_games;

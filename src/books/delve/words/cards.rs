@@ -110,10 +110,13 @@ pub fn boss_card(cards: &Catalogue, boss: BossId, card: u8) -> String {
 pub fn chapter_card(cards: &Catalogue, chapter: ChapterId, card: u8) -> String {
     let Some(card) = cards.chapter(chapter).cards.get(usize::from(card)) else { return String::new() };
     let keep = match card.keep {
-        None => "",
-        Some(Keep::BossDamage(_)) => "Keep this card: it puts damage on the boss when the fight begins. ",
+        None => String::new(),
+        Some(Keep::BossDamage(each)) => {
+            format!("Keep this card: at the start of the boss fight put {each} damage per hero on the boss. ")
+        }
         Some(Keep::NoShield) => {
             "Keep this card. Discard it at the start of a boss turn: the shield value is 0 this turn. "
+                .to_owned()
         }
     };
     format!("{keep}{}", effects::text(cards, card.effects)).trim().to_owned()
