@@ -1,5 +1,8 @@
 //! Whole games by lot, with what must hold at every step.
 
+use std::path::Path;
+
+use hushfall::table::prompt::PromptView;
 use hushfall::table::session::Table;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -79,6 +82,51 @@ fn saves_and_undo_bring_back_the_same_table() {
     }
 }
 
+/// Law 7 on full tables: bosses, bonds, supports, talents, items, Bazaars and homecomings.
+#[test]
+fn full_tables_are_saved_undone_and_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("delve.save");
+    let scenarios = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios/delve");
+    let mut files: Vec<_> =
+        std::fs::read_dir(scenarios).expect("a folder").map(|file| file.expect("a file").path()).collect();
+    files.sort();
+    assert!(files.len() > 6, "{files:?}");
+    for (seed, file) in files.iter().enumerate() {
+        let mut scene = DelveScene::new(&std::fs::read_to_string(file).expect("text"));
+        scene.table.set_free_undo(true);
+        let mut lot = ChaCha8Rng::seed_from_u64(seed as u64);
+        for step in 0..150 {
+            let Some((_, of)) = scene.table.prompt_size() else { break };
+            assert_told(&scene.prompt());
+            let before = scene.table.hash();
+            scene.table.answer_nth(lot.random_range(0..of)).expect("a legal answer");
+            if step % 6 == 0 && scene.table.outcome().is_none() {
+                let after = scene.table.hash();
+                scene.table.save(&path).expect("saved");
+                scene.table.undo().expect("undone");
+                assert_eq!(scene.table.hash(), before, "{file:?}, step {step}");
+                scene.table.load(&path).expect("loaded");
+                scene.table.set_free_undo(true);
+                assert_eq!(scene.table.hash(), after, "{file:?}, step {step}");
+            }
+        }
+        let lines = scene.table.fact_lines(1).expect("words");
+        assert!(lines.iter().all(|(_, line)| line.len() > 4), "{file:?}");
+    }
+}
+
+/// A prompt has a text, and options with words and ids of their own.
+fn assert_told(prompt: &PromptView) {
+    assert!(!prompt.text.is_empty(), "{prompt:?}");
+    let mut ids: Vec<&str> = prompt.options.iter().map(|option| option.id.as_str()).collect();
+    let count = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), count, "{prompt:?}");
+    assert!(prompt.options.iter().all(|option| !option.text.is_empty()), "{prompt:?}");
+}
+
 /// Every prompt has words and ids of its own.
 #[test]
 fn every_option_has_an_id_of_its_own_and_words() {
@@ -87,13 +135,7 @@ fn every_option_has_an_id_of_its_own_and_words() {
         let mut lot = ChaCha8Rng::seed_from_u64(seed);
         for _ in 0..400 {
             let Some(prompt) = scene.table.prompt() else { break };
-            assert!(!prompt.text.is_empty(), "{prompt:?}");
-            let mut ids: Vec<&str> = prompt.options.iter().map(|option| option.id.as_str()).collect();
-            let count = ids.len();
-            ids.sort_unstable();
-            ids.dedup();
-            assert_eq!(ids.len(), count, "{prompt:?}");
-            assert!(prompt.options.iter().all(|option| !option.text.is_empty()), "{prompt:?}");
+            assert_told(&prompt);
             let of = scene.table.prompt_size().map_or(1, |(_, of)| of);
             scene.table.answer_nth(lot.random_range(0..of)).expect("a legal answer");
         }
