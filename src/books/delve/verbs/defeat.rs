@@ -193,10 +193,6 @@ impl Tithing {
             let hurt = |who: &HeroId| board.tracks_of(*who).health < board.hero_board(*who).health;
             let near = std::iter::once(hero).chain(board.neighbours(hero));
             options.extend(near.filter(hurt).map(Choice::Hero));
-            if !options.is_empty() {
-                // It may be saved for a later defeat.
-                options.push(Choice::Pass);
-            }
         });
         match chosen {
             None => board.work.push(Frame::Tithing(self)),

@@ -61,6 +61,15 @@ impl PayingCost {
     pub fn carry_on(mut self, board: &mut Board) {
         let hero = self.hero;
         while self.left > 0 {
+            // With no more tokens than are asked for there is nothing to choose.
+            if board.tokens_of(hero).skills().count() <= usize::from(self.left) {
+                let all: Vec<_> = board.tokens_of(hero).skills().collect();
+                for token in all {
+                    board.tokens_mut(hero).flip(token);
+                    board.record(Fact::TokenFlipped { hero, token });
+                }
+                return;
+            }
             let question = Question::FlipToken { hero, left: self.left };
             let chosen = board.decide(board.seat(hero), question, |board, options| {
                 for token in board.tokens_of(hero).skills() {
