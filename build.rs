@@ -7,7 +7,9 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use content::atlas::catalogue::Catalogue;
+use content::atlas::catalogue::Catalogue as Atlas;
+use content::delve::catalogue::Catalogue as Delve;
+use content::report::Report;
 use content::source::read_folder;
 
 /// The part of the crate's `content` that needs neither Bevy nor the list this script writes.
@@ -16,6 +18,7 @@ use content::source::read_folder;
 #[allow(dead_code, unused_imports, reason = "what only the game calls")]
 mod content {
     pub mod atlas;
+    pub mod delve;
     pub mod entries;
     pub mod handle;
     pub mod library;
@@ -29,11 +32,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=content");
     let root = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("content");
     let files = read_folder(&root).map_err(|error| format!("{}: {error}", root.display()))?;
-    if let Err(report) = Catalogue::load(&files) {
+    let reports: [Option<Report>; 2] = [Atlas::load(&files).err(), Delve::load(&files).err()];
+    for problem in reports.iter().flatten().flat_map(|report| &report.problems) {
         // Cargo shows each of these and fails the build.
-        for problem in &report.problems {
-            println!("cargo::error=content/{problem}");
-        }
+        println!("cargo::error=content/{problem}");
     }
 
     let mut list = String::from("&[\n");

@@ -67,6 +67,8 @@ heading "content"
 for seats in 1 2 3 4; do
     heading "$games random games of the Atlas, $seats at the table"
     "$hushfall" simulate --book atlas --bots random --seed 1 --games "$games" --seats "$seats"
+    heading "$games random games of the Delve, $seats at the table"
+    "$hushfall" simulate --book delve --bots random --seed 1 --games "$games" --seats "$seats"
 done
 
 printf '\nall good\n'

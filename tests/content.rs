@@ -5,6 +5,7 @@ use std::fs;
 
 use hushfall::content::atlas::catalogue::Catalogue;
 use hushfall::content::atlas::terms::SkillKind;
+use hushfall::content::delve::catalogue::Catalogue as Delve;
 use hushfall::content::report::Problem;
 use hushfall::content::source::SourceFile;
 use hushfall::content::{builtin, entries};
@@ -12,8 +13,10 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::de::IgnoredAny;
 
+/// What is wrong with these files, in all books.
 fn problems(files: &[SourceFile]) -> Vec<Problem> {
-    Catalogue::load(files).err().map(|report| report.problems).unwrap_or_default()
+    let reports = [Catalogue::load(files).err(), Delve::load(files).err()];
+    reports.into_iter().flatten().flat_map(|report| report.problems).collect()
 }
 
 fn text_of<'a>(files: &'a mut [SourceFile], path: &str) -> &'a mut String {
@@ -42,7 +45,8 @@ fn no_built_in_card_replaces_another() {
     let mut seen = std::collections::BTreeMap::new();
     for file in builtin::files() {
         for entry in entries::split(&file.path, &file.text).expect("built-in files are whole") {
-            let key = (file.book_and_kind().1.to_owned(), entry.id.expect("checked"));
+            let (book, kind) = file.book_and_kind();
+            let key = (format!("{book}/{kind}"), entry.id.expect("checked"));
             if let Some(other) = seen.insert(key.clone(), file.path.clone()) {
                 panic!("{} {} stands in {other} and in {}", key.0, key.1, file.path);
             }

@@ -4,17 +4,20 @@
 //! Here is only the shelf: the one place that turns the name of a book into a game of it.
 
 pub mod atlas;
+pub mod delve;
 
 use std::sync::Arc;
 
-use crate::content::atlas::catalogue::Catalogue;
+use crate::content::atlas::catalogue as atlas_cards;
+use crate::content::delve::catalogue as delve_cards;
 use crate::content::report::Report;
 use crate::content::source::SourceFile;
 use crate::table::session::{Book, NewGame, Session, Table};
 use atlas::Atlas;
+use delve::Delve;
 
 /// The books that can be played, by the names they have on the command line.
-pub const BOOKS: &[&str] = &["atlas"];
+pub const BOOKS: &[&str] = &["atlas", "delve"];
 
 /// Why a game could not begin.
 #[derive(Debug, thiserror::Error)]
@@ -37,7 +40,8 @@ pub trait OpenBook: Send + Sync {
 /// Opens a book: reads and checks its content.
 pub fn open(book: &str, files: &[SourceFile]) -> Result<Arc<dyn OpenBook>, BeginError> {
     match book {
-        "atlas" => Ok(Arc::new(Open::<Atlas>(Arc::new(Catalogue::load(files)?)))),
+        "atlas" => Ok(Arc::new(Open::<Atlas>(Arc::new(atlas_cards::Catalogue::load(files)?)))),
+        "delve" => Ok(Arc::new(Open::<Delve>(Arc::new(delve_cards::Catalogue::load(files)?)))),
         other => Err(BeginError::UnknownBook(other.to_owned())),
     }
 }

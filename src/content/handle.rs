@@ -20,6 +20,17 @@ pub trait Kind: 'static {
     const NAME: &'static str;
 }
 
+/// Declares kinds of cards, each with its handle and the word for it in error messages.
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident, $handle:ident, $name:literal;)*) => {$(
+        $(#[$doc])*
+        pub struct $kind;
+        impl $crate::content::handle::Kind for $kind { const NAME: &'static str = $name; }
+        pub type $handle = $crate::content::handle::Handle<$kind>;
+    )*};
+}
+pub(in crate::content) use kinds;
+
 /// An index into the catalogue's list of `K`.
 pub struct Handle<K: Kind> {
     index: u16,

@@ -8,7 +8,7 @@ use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 
 use super::entries::{self, Entry};
-use super::handle::{self, Kind, Names};
+use super::handle::{self, Handle, Kind, Names};
 use super::locate::{self, Step};
 use super::report::{Place, Problem};
 use super::source::SourceFile;
@@ -149,6 +149,21 @@ impl Library {
         read
     }
 
+    /// Were all cards of this kind read? If not, nothing can be said to be missing.
+    pub fn is_complete<T>(&self, kind: &str, read: &[(String, T)]) -> bool {
+        self.is_whole(kind) && self.cards(kind).count() == read.len()
+    }
+
+    /// A problem of a kind as a whole: something is missing, or there is too much of it.
+    pub fn problem_of_kind(&self, book: &str, kind: &str, expected: impl Into<String>) -> Problem {
+        let file = match self.cards(kind).next() {
+            Some((_, card)) => card.file.to_string(),
+            None => format!("{book}/{kind}.ron"),
+        };
+        let place = Place { file, line: 1, column: 1 };
+        Problem { place, card: None, field: None, expected: expected.into() }
+    }
+
     /// A hash of every entry, whatever files they are spread over.
     pub fn hash(&self) -> String {
         let mut hasher = blake3::Hasher::new();
@@ -162,6 +177,44 @@ impl Library {
         }
         hasher.finalize().to_hex()[..16].to_owned()
     }
+}
+
+/// Puts what was read in the order of its handles. A handle without an entry can only come from a
+/// catalogue that this one succeeds: a card was taken away while the game runs.
+pub fn by_index<K: Kind, T>(
+    book: &str,
+    names: &Names,
+    read: Vec<(String, T)>,
+    problems: &mut Vec<Problem>,
+) -> Vec<T> {
+    let mut slots: Vec<Option<T>> = Vec::new();
+    slots.resize_with(names.count::<K>(), || None);
+    for (id, value) in read {
+        if let Some(handle) = names.find::<K>(&id) {
+            slots[handle.index()] = Some(value);
+        }
+    }
+    let mut ordered = Vec::with_capacity(slots.len());
+    for (index, slot) in slots.into_iter().enumerate() {
+        match slot {
+            Some(value) => ordered.push(value),
+            None => {
+                let id = names.name(Handle::<K>::new(u16::try_from(index).unwrap_or(u16::MAX)));
+                problems.push(Problem {
+                    place: Place { file: format!("{book}/{}", K::NAME), line: 1, column: 1 },
+                    card: None,
+                    field: None,
+                    expected: format!("the {} `{id}`, which the running game still uses", K::NAME),
+                });
+            }
+        }
+    }
+    ordered
+}
+
+/// Looks in a list that is sorted by id, as [`Library::read`] returns it.
+pub fn find<'a, T>(read: &'a [(String, T)], id: &str) -> Option<&'a T> {
+    read.binary_search_by(|(other, _)| other.as_str().cmp(id)).ok().map(|index| &read[index].1)
 }
 
 /// `flip: 1` instead of `flip: Some(1)`.

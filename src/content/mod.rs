@@ -5,7 +5,7 @@
 //! - [`report`]: what is wrong with them, all of it;
 //! - [`handle`] and [`lists`]: how cards refer to each other and to their effects;
 //! - [`library`]: entries gathered by kind and id, laid over each other, hashed;
-//! - [`atlas`]: the schema, the checks and the catalogue of the Atlas.
+//! - [`atlas`], [`delve`]: the schema, the checks and the catalogue of each book.
 //!
 //! Nothing here knows the rules, a table or Bevy: build.rs compiles this folder too, to check the built-in
 //! content. The exceptions are `builtin`, which holds what build.rs checked, and `hot`, which is content as
@@ -13,6 +13,7 @@
 
 pub mod atlas;
 pub mod builtin;
+pub mod delve;
 pub mod entries;
 pub mod handle;
 #[cfg(feature = "assets")]

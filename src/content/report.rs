@@ -39,6 +39,15 @@ pub struct Report {
     pub problems: Vec<Problem>,
 }
 
+impl Report {
+    /// Each problem once, in the order of the files.
+    pub fn of(mut problems: Vec<Problem>) -> Self {
+        problems.sort();
+        problems.dedup();
+        Self { problems }
+    }
+}
+
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for problem in &self.problems {

@@ -135,6 +135,9 @@ pub struct PromptView {
 pub struct OptionView {
     pub id: String,
     pub text: String,
+    /// Whose answer it is, where several seats may answer side by side.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

@@ -304,7 +304,11 @@ impl Book for Pennies {
             options: prompt
                 .options
                 .iter()
-                .map(|choice| OptionView { id: Self::option_id(world, choice), text: format!("{choice:?}") })
+                .map(|choice| OptionView {
+                    id: Self::option_id(world, choice),
+                    text: format!("{choice:?}"),
+                    seat: None,
+                })
                 .collect(),
             amount: prompt.amount.map(|(min, max)| AmountView { min, max }),
         }

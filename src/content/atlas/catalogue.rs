@@ -15,9 +15,9 @@ use super::terms::{
     SkillId, SkillKind, Status, SummonId, SummonKind, TacticId, TacticKind, TalentId, TalentKind,
 };
 use crate::content::handle::{Handle, Kind, Names};
-use crate::content::library::Library;
+use crate::content::library::{Library, by_index};
 use crate::content::lists::with_arena;
-use crate::content::report::{Place, Problem, Report};
+use crate::content::report::Report;
 use crate::content::source::SourceFile;
 
 /// The folder of the book below `content/`.
@@ -84,33 +84,33 @@ impl Catalogue {
         let (Some((_, campaign)), Some(undead), true) =
             (read.campaigns.pop(), names.find::<KeywordKind>("UNDEAD"), problems.is_empty())
         else {
-            return Err(report(problems));
+            return Err(Report::of(problems));
         };
         read.levels.sort_by_key(|(id, _)| id.parse::<u8>().unwrap_or(u8::MAX));
         read.statuses.sort_by_key(|(_, status)| status.id);
         let catalogue = Self {
             hash: library.hash(),
             effects,
-            origins: by_index::<OriginKind, _>(&names, read.origins, &mut problems),
+            origins: by_index::<OriginKind, _>(BOOK, &names, read.origins, &mut problems),
             levels: read.levels.into_iter().map(|(_, level)| level).collect(),
-            talents: by_index::<TalentKind, _>(&names, read.talents, &mut problems),
-            skills: by_index::<SkillKind, _>(&names, read.skills, &mut problems),
-            items: by_index::<ItemKind, _>(&names, read.items, &mut problems),
-            runes: by_index::<RuneKind, _>(&names, read.runes, &mut problems),
-            summons: by_index::<SummonKind, _>(&names, read.summons, &mut problems),
-            minions: by_index::<MinionKind, _>(&names, read.minions, &mut problems),
-            bosses: by_index::<BossKind, _>(&names, read.bosses, &mut problems),
-            tactics: by_index::<TacticKind, _>(&names, read.tactics, &mut problems),
+            talents: by_index::<TalentKind, _>(BOOK, &names, read.talents, &mut problems),
+            skills: by_index::<SkillKind, _>(BOOK, &names, read.skills, &mut problems),
+            items: by_index::<ItemKind, _>(BOOK, &names, read.items, &mut problems),
+            runes: by_index::<RuneKind, _>(BOOK, &names, read.runes, &mut problems),
+            summons: by_index::<SummonKind, _>(BOOK, &names, read.summons, &mut problems),
+            minions: by_index::<MinionKind, _>(BOOK, &names, read.minions, &mut problems),
+            bosses: by_index::<BossKind, _>(BOOK, &names, read.bosses, &mut problems),
+            tactics: by_index::<TacticKind, _>(BOOK, &names, read.tactics, &mut problems),
             statuses: read.statuses.into_iter().map(|(_, status)| status).collect(),
-            locations: by_index::<LocationKind, _>(&names, read.locations, &mut problems),
-            journal: by_index::<JournalKind, _>(&names, read.journal, &mut problems),
-            lampside: by_index::<LampsideKind, _>(&names, read.lampside, &mut problems),
-            keywords: by_index::<KeywordKind, _>(&names, read.keywords, &mut problems),
+            locations: by_index::<LocationKind, _>(BOOK, &names, read.locations, &mut problems),
+            journal: by_index::<JournalKind, _>(BOOK, &names, read.journal, &mut problems),
+            lampside: by_index::<LampsideKind, _>(BOOK, &names, read.lampside, &mut problems),
+            keywords: by_index::<KeywordKind, _>(BOOK, &names, read.keywords, &mut problems),
             campaign,
             undead,
             names,
         };
-        if problems.is_empty() { Ok(catalogue) } else { Err(report(problems)) }
+        if problems.is_empty() { Ok(catalogue) } else { Err(Report::of(problems)) }
     }
 
     pub fn effects(&self, list: Effects) -> &[Effect] {
@@ -167,45 +167,4 @@ impl Catalogue {
         let last = self.levels.len().saturating_sub(1);
         &self.levels[usize::from(level.saturating_sub(1)).min(last)]
     }
-}
-
-/// Puts what was read in the order of its handles. A handle without an entry can only come from a
-/// catalogue that this one succeeds: a card was taken away while the game runs.
-fn by_index<K: Kind, T>(names: &Names, read: Vec<(String, T)>, problems: &mut Vec<Problem>) -> Vec<T> {
-    let mut slots: Vec<Option<T>> = Vec::new();
-    slots.resize_with(names.count::<K>(), || None);
-    for (id, value) in read {
-        if let Some(handle) = names.find::<K>(&id) {
-            slots[handle.index()] = Some(value);
-        }
-    }
-    let mut ordered = Vec::with_capacity(slots.len());
-    for (index, slot) in slots.into_iter().enumerate() {
-        match slot {
-            Some(value) => ordered.push(value),
-            None => {
-                let id = names.name(Handle::<K>::new(u16::try_from(index).unwrap_or(u16::MAX)));
-                problems.push(missing(
-                    K::NAME,
-                    &format!("the {} `{id}`, which the running game still uses", K::NAME),
-                ));
-            }
-        }
-    }
-    ordered
-}
-
-fn missing(file: &str, expected: &str) -> Problem {
-    Problem {
-        place: Place { file: format!("{BOOK}/{file}"), line: 1, column: 1 },
-        card: None,
-        field: None,
-        expected: expected.to_owned(),
-    }
-}
-
-fn report(mut problems: Vec<Problem>) -> Report {
-    problems.sort();
-    problems.dedup();
-    Report { problems }
 }

@@ -6,16 +6,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::content::handle::{Handle, Kind};
-
-macro_rules! kinds {
-    ($($(#[$doc:meta])* $kind:ident, $handle:ident, $name:literal;)*) => {$(
-        $(#[$doc])*
-        pub struct $kind;
-        impl Kind for $kind { const NAME: &'static str = $name; }
-        pub type $handle = Handle<$kind>;
-    )*};
-}
+use crate::content::handle::kinds;
 
 kinds! {
     OriginKind, OriginId, "origin";

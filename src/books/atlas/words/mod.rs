@@ -55,7 +55,7 @@ pub fn prompt_view(world: &mut World, prompt: &Prompt<Question, Choice>) -> Prom
     texts.resize(prompt.options.len(), String::new());
     let options = prompt.options.iter().zip(texts).map(|(choice, text)| {
         let id = choice.id(&cards.names);
-        OptionView { text: if text.is_empty() { id.clone() } else { text }, id }
+        OptionView { text: if text.is_empty() { id.clone() } else { text }, id, seat: None }
     });
     PromptView {
         id: prompt.number,

@@ -8,8 +8,9 @@ use super::walk::{Found, Walker};
 use crate::content::atlas::catalogue::BOOK;
 use crate::content::handle::{Handle, Kind, Names};
 use crate::content::library::Library;
+pub use crate::content::library::find;
 use crate::content::locate::Step;
-use crate::content::report::{Place, Problem};
+use crate::content::report::Problem;
 
 pub struct Checker<'a> {
     library: &'a Library,
@@ -34,12 +35,7 @@ impl<'a> Checker<'a> {
 
     /// Reports a problem of a kind as a whole: something is missing, or there is too much of it.
     pub fn tell_kind(&mut self, kind: &str, expected: impl Into<String>) {
-        let file = match self.library.cards(kind).next() {
-            Some((_, card)) => card.file.to_string(),
-            None => format!("{BOOK}/{kind}.ron"),
-        };
-        let place = Place { file, line: 1, column: 1 };
-        self.problems.push(Problem { place, card: None, field: None, expected: expected.into() });
+        self.problems.push(self.library.problem_of_kind(BOOK, kind, expected));
     }
 
     /// A location's entry holds its whole deck: name the card of it that the way leads to.
@@ -55,7 +51,7 @@ impl<'a> Checker<'a> {
 
     /// Were all cards of this kind read? If not, nothing can be said to be missing.
     pub fn complete<T>(&self, kind: &str, read: &[(String, T)]) -> bool {
-        self.library.is_whole(kind) && self.library.cards(kind).count() == read.len()
+        self.library.is_complete(kind, read)
     }
 
     /// The card of a handle, if it was read without a mistake.
@@ -77,9 +73,4 @@ impl<'a> Checker<'a> {
         visit(&mut walker);
         walker.found
     }
-}
-
-/// Looks in a list that is sorted by id.
-pub fn find<'a, T>(read: &'a [(String, T)], id: &str) -> Option<&'a T> {
-    read.binary_search_by(|(other, _)| other.as_str().cmp(id)).ok().map(|index| &read[index].1)
 }

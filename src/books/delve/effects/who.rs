@@ -1,0 +1,51 @@
+//! Which heroes an effect is about; asks where there is a choice.
+
+use super::Context;
+use crate::books::delve::board::Board;
+use crate::books::delve::prompts::{Choice, Question};
+use crate::content::delve::effect::Who;
+use crate::content::delve::terms::HeroId;
+
+/// The heroes that are meant; nothing while it is being asked. Without a neighbour or partner there is nobody
+/// (DV-R82).
+pub fn find(board: &mut Board, context: &mut Context, who: Who) -> Option<Vec<HeroId>> {
+    let you = context.you;
+    let both = || std::iter::once(you).chain(context.partner);
+    Some(match who {
+        Who::You => vec![you],
+        Who::Partner => context.partner.into_iter().collect(),
+        Who::Both => both().collect(),
+        Who::EachHero => board.going_left(board.leader()),
+        Who::Leader => vec![board.leader()],
+        Who::TheOther => both().filter(|hero| Some(*hero) != context.chosen).collect(),
+        Who::OneOfTwo => {
+            let heroes: Vec<HeroId> = both().collect();
+            let chosen = one_of(board, context, &heroes, false)?;
+            context.chosen = Some(chosen);
+            vec![chosen]
+        }
+        Who::Neighbour => {
+            let heroes = board.neighbours(you);
+            if heroes.is_empty() {
+                return Some(Vec::new());
+            }
+            vec![one_of(board, context, &heroes, false)?]
+        }
+        Who::OneHero => {
+            let heroes = board.members();
+            vec![one_of(board, context, &heroes, true)?]
+        }
+    })
+}
+
+fn one_of(board: &mut Board, context: &Context, heroes: &[HeroId], group: bool) -> Option<HeroId> {
+    let seats = if group { board.all_seats() } else { board.seat(context.you) };
+    let question = Question::NameHero { hero: context.you, source: context.source };
+    let chosen = board.decide(seats, question, |_, options| {
+        options.extend(heroes.iter().map(|hero| Choice::Hero(*hero)));
+    })?;
+    match chosen {
+        Choice::Hero(hero) => Some(hero),
+        _ => Some(context.you),
+    }
+}

@@ -1,0 +1,265 @@
+//! The Delve: family runs through dungeons, with a shared bag of skill tokens.
+//!
+//! | where | what |
+//! | --- | --- |
+//! | [`pieces`], [`records`] | the components and resources: what lies on the table |
+//! | [`board`], [`dice`] | how rules reach them; the three dice |
+//! | [`phases`] | when things happen, a file a phase |
+//! | [`verbs`] | what can be done, a file a verb |
+//! | [`effects`] | what cards make happen: the interpreter of the effect vocabulary |
+//! | [`frames`] | half-done work |
+//! | [`prompts`], [`facts`], [`words`] | what is asked, what has happened, and how to say it |
+//! | [`view`], [`scenario`], [`score`] | public state, tables set by hand, how good things look |
+
+pub mod board;
+pub mod dice;
+pub mod effects;
+pub mod facts;
+pub mod frames;
+pub mod phases;
+pub mod pieces;
+pub mod prompts;
+pub mod records;
+pub mod scenario;
+pub mod score;
+pub mod verbs;
+pub mod view;
+pub mod words;
+
+use std::sync::Arc;
+
+use bevy_app::{App, Plugin};
+use bevy_ecs::prelude::{IntoScheduleConfigs, Schedule, SystemSet, World};
+use bevy_ecs::schedule::{
+    InternedScheduleLabel, LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor,
+};
+use serde_json::Value;
+
+use crate::content::delve::catalogue::Catalogue;
+use crate::content::handle;
+use crate::table::chance::Chance;
+use crate::table::fact::Facts;
+use crate::table::prompt::{Prompt, PromptView, Prompts};
+use crate::table::session::{Book, NewGame, Session};
+use crate::table::state::Registry;
+use crate::table::step::Ending;
+use crate::table::work::Work;
+use board::Index;
+use facts::Fact;
+use frames::Frame;
+use phases::{Phase, PhaseName, in_phase};
+use prompts::{Choice, Question};
+use records::{Campaign, Cards, Decks, Run};
+
+/// One step of the Delve: the sets below, once through.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct DelveStep;
+
+/// The sets of a step, in the order they run.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DelveSystems {
+    // One set a phase; only the one that is on does anything.
+    Gathering,
+    Setup,
+    Encounter,
+    BossCard,
+    Draw,
+    Perform,
+    EnemyPhase,
+    BossTurn,
+    CleanUp,
+    Bazaar,
+    RunEnd,
+    Homecoming,
+    House,
+    AfterRun,
+    /// Carries on the work on top of the stack.
+    Resolve,
+    /// Is the run won or lost?
+    Upkeep,
+}
+
+/// Adds the schedule of the Delve.
+pub struct DelvePlugin;
+
+impl Plugin for DelvePlugin {
+    fn build(&self, app: &mut App) {
+        let mut schedule = Schedule::new(DelveStep);
+        schedule.set_executor(SingleThreadedExecutor::new());
+        schedule.set_build_settings(ScheduleBuildSettings {
+            ambiguity_detection: LogLevel::Error,
+            ..ScheduleBuildSettings::default()
+        });
+        use DelveSystems as Set;
+        schedule.configure_sets(
+            (
+                Set::Gathering,
+                Set::Setup,
+                Set::Encounter,
+                Set::BossCard,
+                Set::Draw,
+                Set::Perform,
+                Set::EnemyPhase,
+                Set::BossTurn,
+                Set::CleanUp,
+                Set::Bazaar,
+                Set::RunEnd,
+                Set::Homecoming,
+                Set::House,
+                Set::AfterRun,
+                Set::Resolve,
+                Set::Upkeep,
+            )
+                .chain(),
+        );
+        let on = in_phase;
+        schedule.add_systems((
+            phases::gathering::gather.in_set(Set::Gathering).run_if(on(PhaseName::Gathering)),
+            (
+                phases::setup::found.run_if(on(PhaseName::Founding)),
+                phases::setup::set_up.run_if(on(PhaseName::Setup)),
+            )
+                .chain()
+                .in_set(Set::Setup),
+            phases::encounter::encounter.in_set(Set::Encounter).run_if(on(PhaseName::Encounter)),
+            phases::boss_card::draw_boss_card.in_set(Set::BossCard).run_if(on(PhaseName::BossCard)),
+            phases::draw::draw.in_set(Set::Draw).run_if(on(PhaseName::Draw)),
+            phases::perform::perform.in_set(Set::Perform).run_if(on(PhaseName::Perform)),
+            phases::enemy_phase::let_enemies_act.in_set(Set::EnemyPhase).run_if(on(PhaseName::EnemyPhase)),
+            phases::boss_turn::act.in_set(Set::BossTurn).run_if(on(PhaseName::BossTurn)),
+            phases::clean_up::clean_up.in_set(Set::CleanUp).run_if(on(PhaseName::CleanUp)),
+            phases::bazaar::trade.in_set(Set::Bazaar).run_if(on(PhaseName::Bazaar)),
+            phases::run_end::end_run.in_set(Set::RunEnd).run_if(on(PhaseName::RunEnd)),
+            phases::homecoming::come_home.in_set(Set::Homecoming).run_if(on(PhaseName::Homecoming)),
+            phases::house::at_home.in_set(Set::House).run_if(on(PhaseName::House)),
+            phases::after_run::go_on.in_set(Set::AfterRun).run_if(on(PhaseName::AfterRun)),
+            frames::resolve.in_set(Set::Resolve),
+            phases::upkeep::look_after.in_set(Set::Upkeep),
+        ));
+        app.add_schedule(schedule);
+    }
+}
+
+/// The Delve as a book of the table.
+pub struct Delve;
+
+/// A game of the Delve.
+pub type DelveSession = Session<Delve>;
+
+impl Book for Delve {
+    const ID: &'static str = "delve";
+    type Question = Question;
+    type Option = Choice;
+    type Fact = Fact;
+    type Content = Catalogue;
+
+    fn plugin() -> impl Plugin {
+        DelvePlugin
+    }
+
+    fn schedule() -> InternedScheduleLabel {
+        DelveStep.intern()
+    }
+
+    fn register(registry: &mut Registry) {
+        use pieces as p;
+        registry
+            .component::<p::Hero>("hero")
+            .component::<p::Tracks>("tracks")
+            .component::<p::Tokens>("tokens")
+            .component::<p::Pack>("pack")
+            .component::<p::Marks>("marks")
+            .component::<p::Space>("space")
+            .component::<p::Place>("place")
+            .resource::<Campaign>("campaign")
+            .resource::<Run>("run")
+            .resource::<Decks>("decks")
+            .resource::<Phase>("phase")
+            .resource::<Work<Frame>>("work")
+            .resource::<Prompts<Question, Choice>>("prompts")
+            .resource::<Chance>("chance")
+            .resource::<Ending>("ending")
+            .facts::<Fact>("facts")
+            .derived::<Cards>()
+            .derived::<Index>();
+    }
+
+    fn content_hash(content: &Catalogue) -> &str {
+        &content.hash
+    }
+
+    fn named<R>(content: &Catalogue, work: impl FnOnce() -> R) -> (R, bool) {
+        let (result, unknown) = handle::with_names(&content.names, work);
+        (result, unknown.is_empty())
+    }
+
+    fn begin(world: &mut World, content: &Arc<Catalogue>, game: &NewGame) -> Result<(), String> {
+        // DV-002.
+        if !(1..=4).contains(&game.seats) {
+            return Err(format!("the Delve is for 1 to 4 seats, not {}", game.seats));
+        }
+        world.insert_resource(Cards(content.clone()));
+        world.insert_resource(Campaign { players: game.seats, ..Campaign::default() });
+        world.init_resource::<Run>();
+        world.init_resource::<Decks>();
+        world.init_resource::<Phase>();
+        world.init_resource::<Work<Frame>>();
+        phases::setup::spawn_spaces(world);
+        board::rebuild_index(world)?;
+        match &game.scenario {
+            Some(text) => scenario::lay_out(world, content, text, game.seats),
+            None => Ok(()),
+        }
+    }
+
+    fn rebuild(world: &mut World, content: &Arc<Catalogue>) -> Result<(), String> {
+        world.insert_resource(Cards(content.clone()));
+        board::rebuild_index(world)?;
+        view::check_state(world)
+    }
+
+    fn resume(world: &mut World) -> bool {
+        phases::after_run::resume(world)
+    }
+
+    fn view(world: &mut World, prompt: &Prompt<Question, Choice>) -> PromptView {
+        words::prompt_view(world, prompt)
+    }
+
+    fn option_id(world: &World, option: &Choice) -> String {
+        option.id(&world.resource::<Cards>().names)
+    }
+
+    fn fact_lines(world: &World, from: u64) -> Option<Vec<(u64, String)>> {
+        let cards = world.resource::<Cards>();
+        Some(words::facts::lines(cards, world.resource::<Facts<Fact>>().since(0), from))
+    }
+
+    fn is_bound_to_content(world: &World) -> bool {
+        world.resource::<Work<Frame>>().iter().any(Frame::is_in_a_card)
+    }
+
+    fn state(world: &mut World) -> Value {
+        view::public_state(world)
+    }
+
+    fn summary(world: &mut World) -> String {
+        view::summary(world)
+    }
+
+    fn score(world: &mut World) -> f32 {
+        score::score(world)
+    }
+
+    fn is_checkpoint(fact: &Fact) -> bool {
+        matches!(
+            fact,
+            Fact::RoundBegan { .. }
+                | Fact::RunBegan { .. }
+                | Fact::CameHome { .. }
+                | Fact::SessionEnded
+                | Fact::CampaignWon
+                | Fact::TrialEnded { .. }
+        )
+    }
+}

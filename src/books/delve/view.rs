@@ -1,0 +1,234 @@
+//! Public state (DV-262 to DV-264, DV-R05) as JSON, a line for save slots, and a check of loaded state.
+
+use bevy_ecs::prelude::World;
+use bevy_ecs::system::RunSystemOnce;
+use serde_json::{Value, json};
+
+use super::board::{Board, Index};
+use super::phases::Phase;
+use super::pieces::{FATIGUE, Foe, Place, Space, Spot, Tile, Tokens};
+use super::records::{Campaign, Cards, PairCard};
+use super::verbs::{boss, objective, token};
+use crate::content::delve::terms::{HeroId, Token};
+use crate::content::handle;
+
+pub fn public_state(world: &mut World) -> Value {
+    let names = world.resource::<Cards>().names.clone();
+    world
+        .run_system_once(move |board: Board| handle::with_names(&names, || shown(&board)).0)
+        .unwrap_or(Value::Null)
+}
+
+fn shown(board: &Board) -> Value {
+    let campaign = &board.campaign;
+    let mut state = json!({
+        "phase": board.phase.name(),
+        "campaign": {
+            "mode": campaign.mode, "players": campaign.players, "chapter": campaign.chapter,
+            "unlocked": campaign.unlocked, "purse": campaign.purse, "removed": campaign.removed,
+            "advanced": campaign.advanced, "bonds": bonds(board), "events_left": campaign.events.len(),
+            "achievements": campaign.profile.marked, "rounds": campaign.rounds,
+        },
+        "bag": bag(board),
+        "hush_supply": campaign.hush,
+        "heroes": board.party().iter().map(|hero| hero_state(board, *hero)).collect::<Vec<_>>(),
+    });
+    if campaign.chapter.is_some() && !board.party().is_empty() {
+        state["run"] = run_state(board);
+        state["map"] = map_state(board);
+    }
+    state
+}
+
+/// DV-R05: kinds and numbers, not the order.
+fn bag(board: &Board) -> Value {
+    let mut kinds = serde_json::Map::new();
+    let names = &board.cards.names;
+    for token in bag_tokens(board) {
+        let count = board.campaign.bag.count(token);
+        if count > 0 {
+            kinds.insert(token.id(names), json!(count));
+        }
+    }
+    Value::Object(kinds)
+}
+
+/// Every token that could be in the bag.
+fn bag_tokens(board: &Board) -> Vec<Token> {
+    use crate::content::delve::terms::{Advanced, Colour};
+    let basics = Colour::ALL.map(Token::Basic);
+    let advanced =
+        Advanced::ALL.into_iter().flat_map(|kind| Colour::ALL.map(|colour| Token::Advanced(kind, colour)));
+    let fatigue = board.cards.hero_ids().iter().map(|hero| Token::Fatigue(*hero));
+    basics.into_iter().chain(advanced).chain([Token::Hush]).chain(fatigue).collect()
+}
+
+fn bonds(board: &Board) -> Value {
+    let crossed = board.campaign.bonds.iter().enumerate().filter(|(_, crossed)| **crossed > 0);
+    let threshold = board.cards.house.bond_threshold;
+    let rows = crossed.map(|(index, crossed)| {
+        let bond = &board.cards.bonds[index.min(board.cards.bonds.len() - 1)];
+        json!({ "bond": bond.id, "heroes": bond.heroes, "crossed": crossed, "bonded": *crossed >= threshold })
+    });
+    Value::Array(rows.collect())
+}
+
+fn hero_state(board: &Board, hero: HeroId) -> Value {
+    let (card, tracks, tokens, pack) =
+        (board.hero_board(hero), board.tracks_of(hero), board.tokens_of(hero), board.pack(hero));
+    let names = &board.cards.names;
+    let ids = |tokens: &[Token]| tokens.iter().map(|token| token.id(names)).collect::<Vec<_>>();
+    let actions: Vec<Value> = card
+        .actions
+        .iter()
+        .map(|action| {
+            json!({ "action": action, "level": board.level(hero, *action),
+                "covered": tokens.covered.contains(action) })
+        })
+        .collect();
+    let xp = board.campaign.heroes.get(hero.index()).map_or(0, |record| record.xp);
+    json!({
+        "hero": hero, "seat": board.seat_of(hero).0, "leader": board.leads(hero),
+        "health": tracks.health, "max_health": card.health, "guard": tracks.guard, "max_guard": card.defence_max,
+        "defence": card.defence, "focus": tracks.focus, "max_focus": card.focus_max, "stun": tracks.stun,
+        "xp": xp, "hand": ids(&tokens.hand), "used": ids(&tokens.used), "fatigue": tokens.fresh,
+        "fatigue_pile": tokens.pile, "draws_to": token::limit(board, hero), "actions": actions,
+        "items": pack.items, "talents": pack.talents, "talents_left": pack.talent_deck.len(),
+        "coins": pack.coins, "gemstones": pack.gemstones, "potions": pack.potions,
+        "done": board.marks_of(hero).done,
+        "enemies": board.foes(hero).map(|(spot, foe)| foe_state(board, spot, foe)).collect::<Vec<_>>(),
+    })
+}
+
+fn foe_state(board: &Board, spot: Spot, foe: Foe) -> Value {
+    json!({
+        "enemy": foe.card, "number": foe.number, "space": spot.space, "damage": foe.damage,
+        "health": board.foe_health(foe), "stunned": foe.stunned, "ferocious": foe.ferocious,
+    })
+}
+
+fn run_state(board: &Board) -> Value {
+    let run = &board.run;
+    let pairs: Vec<Value> = run
+        .pairs
+        .iter()
+        .map(|pair| {
+            let (support, bond) = match pair.card {
+                PairCard::Support(support) => (Some(support), None),
+                PairCard::Bond(bond) => (None, Some(bond)),
+            };
+            json!({ "a": pair.a, "b": pair.b, "support": support, "bond": bond, "used": pair.used,
+                "tokens": pair.tokens })
+        })
+        .collect();
+    let boss = run.boss.as_ref().map(|fight| {
+        let cards = &board.cards.boss(fight.boss).cards;
+        let id = |card: u8| cards.get(usize::from(card)).map(|card| card.id.clone());
+        json!({
+            "boss": fight.boss, "damage": fight.damage, "health": boss::health(board),
+            "card": fight.card.and_then(id), "shield": fight.shield, "deck": fight.deck.len(),
+            "discard": fight.discard.iter().filter_map(|card| id(*card)).collect::<Vec<_>>(),
+        })
+    });
+    let objectives: Vec<Value> = board
+        .chapter()
+        .objectives
+        .iter()
+        .map(|one| json!({ "objective": one, "done": objective::is_done(board, one) }))
+        .collect();
+    let decks: Vec<Value> = board
+        .decks
+        .enemies
+        .iter()
+        .map(|decks| {
+            json!({ "dungeon": decks.dungeon, "common": decks.common.len(), "dire": decks.dire.len(),
+                "common_discard": decks.common_discard, "dire_discard": decks.dire_discard })
+        })
+        .collect();
+    json!({
+        "round": run.round, "leader": board.leader(), "solo_leads": run.solo_leads, "rage": run.rage,
+        "marker": run.marker, "pairs": pairs, "boss": boss, "beaten": run.beaten, "kept": run.kept,
+        "seals": run.seals, "dire_defeated": run.dire, "objectives": objectives, "decks": decks,
+        "items_left": board.decks.items.len(), "item_discard": board.decks.item_discard,
+        "loot_left": board.decks.loot.len(), "ferocious_left": board.decks.ferocious.len(),
+        "chapter_cards_drawn": board.decks.chapter, "stock": board.decks.stock,
+    })
+}
+
+/// DV-262: of tiles that lie face down only the back is seen.
+fn map_state(board: &Board) -> Value {
+    let places = board.chapter().places.iter().map(|printed| {
+        let tiles = board.place(printed.id).map(|place| place.tiles.as_slice()).unwrap_or(&[]);
+        let backs: Vec<Value> = tiles
+            .iter()
+            .map(|tile| match tile {
+                Tile::Encounter(tile) => json!(board.cards.tile(*tile).tier),
+                Tile::Chapter => json!("chapter"),
+                Tile::Boss => json!("boss"),
+            })
+            .collect();
+        json!({
+            "place": printed.id, "name": printed.name, "tiles": backs, "explored": tiles.is_empty(),
+            "closed": objective::is_closed(board, printed.id), "chest": printed.chest, "goal": printed.goal,
+            "bazaar": printed.bazaar, "to": printed.to,
+        })
+    });
+    Value::Array(places.collect())
+}
+
+/// Chapter, party and round in a line.
+pub fn summary(world: &mut World) -> String {
+    world.run_system_once(|board: Board| line(&board)).unwrap_or_default()
+}
+
+fn line(board: &Board) -> String {
+    let first_name = |hero: &HeroId| {
+        let name = &board.cards.hero(*hero).name;
+        name.split(' ').next().unwrap_or(name).to_owned()
+    };
+    let names: Vec<String> = board.campaign.party.iter().map(first_name).collect();
+    match board.campaign.chapter.filter(|_| !names.is_empty()) {
+        Some(chapter) => {
+            let title = &board.cards.chapter(chapter).title;
+            format!("{title}, round {}: {}", board.run.round, names.join(", "))
+        }
+        None => "A new campaign".to_owned(),
+    }
+}
+
+/// Refuses state that no game could have come to, before any rule stumbles over it.
+pub fn check_state(world: &mut World) -> Result<(), String> {
+    let cards = world.resource::<Cards>().0.clone();
+    let campaign = world.resource::<Campaign>();
+    if !(1..=4).contains(&campaign.players) || campaign.party.len() > 4 {
+        return Err("its number of players makes no sense".to_owned());
+    }
+    if campaign.heroes.len() > cards.heroes.len() || campaign.bonds.len() > cards.bonds.len() {
+        return Err("its heroes or bonds are not those of the content".to_owned());
+    }
+    let phase = world.resource::<Phase>();
+    let seated = !world.resource::<Index>().party.is_empty() && campaign.chapter.is_some();
+    if !seated && !matches!(*phase, Phase::Gathering(_) | Phase::Founding) {
+        return Err("a run is on without heroes or without a chapter".to_owned());
+    }
+    let chapter = campaign.chapter.map(|chapter| cards.chapter(chapter));
+    let mut places = world.query::<&Place>();
+    let known = |place: &Place| chapter.is_some_and(|chapter| chapter.place(place.key).is_some());
+    if !places.iter(world).all(known) {
+        return Err("its map is not the map of its chapter".to_owned());
+    }
+    let mut tokens = world.query::<&Tokens>();
+    if tokens.iter(world).any(|tokens| tokens.fresh > FATIGUE || tokens.pile > FATIGUE) {
+        return Err("a hero has more fatigue tokens than there are".to_owned());
+    }
+    let mut spaces = world.query::<&Space>();
+    let mut numbers: Vec<u16> =
+        spaces.iter(world).filter_map(|space| space.foe).map(|foe| foe.number).collect();
+    let count = numbers.len();
+    numbers.sort_unstable();
+    numbers.dedup();
+    if numbers.len() != count {
+        return Err("an enemy is there twice".to_owned());
+    }
+    Ok(())
+}

@@ -1,0 +1,136 @@
+//! Names, numbers and lists.
+
+use crate::books::delve::board::Board;
+use crate::books::delve::dice::Die;
+use crate::books::delve::pieces::Spot;
+use crate::books::delve::prompts::Source;
+use crate::content::delve::cards::Resources;
+use crate::content::delve::catalogue::Catalogue;
+use crate::content::delve::terms::{Advanced, Defence, HeroId, Icon, Token};
+
+/// "Maren".
+pub fn hero(cards: &Catalogue, hero: HeroId) -> &str {
+    let name = &cards.hero(hero).name;
+    name.split(' ').next().unwrap_or(name)
+}
+
+/// "Maren’s", "Nim’s".
+pub fn whose(cards: &Catalogue, of: HeroId) -> String {
+    format!("{}’s", hero(cards, of))
+}
+
+/// "shield" or "evade".
+pub fn guard(cards: &Catalogue, of: HeroId) -> &'static str {
+    match cards.hero(of).defence {
+        Defence::Shield => "shield",
+        Defence::Evade => "evade",
+    }
+}
+
+/// "1 coin", "2 coins".
+pub fn count(number: impl Into<u32>, one: &str) -> String {
+    let number = number.into();
+    if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
+}
+
+/// "a, b and c".
+pub fn list(parts: &[String]) -> String {
+    match parts {
+        [] => "nothing".to_owned(),
+        [only] => only.clone(),
+        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+    }
+}
+
+pub fn token(cards: &Catalogue, token: Token) -> String {
+    match token {
+        Token::Basic(colour) => colour.id().to_owned(),
+        Token::Advanced(kind, colour) => format!("{} ({})", colour.id(), advanced(kind)),
+        Token::Hush => "hush".to_owned(),
+        Token::Fatigue(of) => format!("fatigue of {}", hero(cards, of)),
+    }
+}
+
+pub const fn advanced(kind: Advanced) -> &'static str {
+    match kind {
+        Advanced::Focus => "focus token",
+        Advanced::Rage => "rage token",
+        Advanced::Blue => "blue token",
+        Advanced::Brown => "brown token",
+        Advanced::Purple => "purple token",
+    }
+}
+
+/// "blue 2", "brown 2 with a critical".
+pub fn die(die: Die) -> String {
+    let critical = if die.is_critical() { " with a critical" } else { "" };
+    format!("{} {}{critical}", die.colour.id(), die.value())
+}
+
+pub fn dice(dice: &[Die]) -> String {
+    list(&dice.iter().map(|one| die(*one)).collect::<Vec<_>>())
+}
+
+/// "1 blue and 1 fixed": what value icons are worth.
+pub fn icons(icons: &[Icon]) -> String {
+    let words = icons.iter().map(|icon| match icon {
+        Icon::White => "1",
+        Icon::Blue => "blue",
+        Icon::Brown => "brown",
+        Icon::Purple => "purple",
+    });
+    words.collect::<Vec<_>>().join(" + ")
+}
+
+pub fn resources(gives: Resources) -> String {
+    let mut parts = Vec::new();
+    for (number, one) in [
+        (gives.coins, "coin"),
+        (gives.gemstones, "gemstone"),
+        (gives.potions, "potion"),
+        (gives.items, "item"),
+    ] {
+        if number > 0 {
+            parts.push(count(number, one));
+        }
+    }
+    list(&parts)
+}
+
+/// "Gnawling in space 3 above Maren".
+pub fn foe(board: &Board, spot: Spot) -> String {
+    let cards = &board.cards;
+    match board.foe_at(spot) {
+        Some(foe) => {
+            let left = board.foe_health(foe).saturating_sub(foe.damage);
+            let stunned = if foe.stunned { ", stunned" } else { "" };
+            format!("{} in {}, {left} health left{stunned}", cards.enemy(foe.card).name, place(cards, spot))
+        }
+        None => place(cards, spot),
+    }
+}
+
+/// "space 3 above Maren".
+pub fn place(cards: &Catalogue, spot: Spot) -> String {
+    format!("space {} above {}", spot.space, hero(cards, spot.board))
+}
+
+pub fn source(cards: &Catalogue, source: Source) -> String {
+    match source {
+        Source::Action(action) => cards.action(action).name.clone(),
+        Source::Item(item) => cards.item(item).name.clone(),
+        Source::Support(support) => cards.support(support).name.clone(),
+        Source::Bond(bond) => cards.bond(bond).name.clone(),
+        Source::Event(event) => cards.event(event).name.clone(),
+        Source::Chapter(chapter, card) => cards
+            .chapter(chapter)
+            .cards
+            .get(usize::from(card))
+            .map_or_else(|| "a chapter card".to_owned(), |card| card.title.clone()),
+        Source::Ability(of) => cards.hero(of).ability.name.clone(),
+        Source::Critical(_) => "the critical".to_owned(),
+        Source::Talent(talent) => cards.talent(talent).name.clone(),
+        Source::Reward => "the reward".to_owned(),
+        Source::Bonus => "an achievement".to_owned(),
+    }
+}

@@ -1,0 +1,110 @@
+//! The hero turn: acting side by side, declaring done, drawing in any order.
+
+use super::scene::DelveScene;
+
+/// DV-076, DV-077, DV-R36: in any order they like.
+#[test]
+fn heroes_draw_in_any_order() {
+    let mut scene = DelveScene::new(
+        r#"(party: [(hero: "maren"), (hero: "ysolt"), (hero: "sefa")], leader: "ysolt", begin: Combat)"#,
+    );
+    scene.expect("draw_next");
+    assert_eq!(scene.options(), ["ysolt:draw", "sefa:draw", "maren:draw"]);
+    scene.choose("maren:draw");
+    assert_eq!(scene.options(), ["ysolt:draw", "sefa:draw"]);
+    scene.all_draw().expect("act");
+    assert_eq!(scene.hero("ysolt")["hand"].as_array().expect("hand").len(), 5);
+}
+
+/// DV-085, DV-087, DV-R36: a player may take the declaration back until the last one has declared.
+#[test]
+fn done_can_be_taken_back_until_all_are_done() {
+    let mut scene = DelveScene::new(
+        r#"(party: [(hero: "maren", tokens: ["red"]), (hero: "ysolt", tokens: ["teal"])], begin: Perform)"#,
+    );
+    let prompt = scene.prompt();
+    assert_eq!(prompt.seats.len(), 2);
+    let seat = |id: &str| prompt.options.iter().find(|option| option.id == id).and_then(|option| option.seat);
+    assert_eq!((seat("maren:done"), seat("ysolt:done")), (Some(0), Some(1)));
+    scene.choose("maren:done");
+    assert_eq!(scene.prompt().seats.len(), 1);
+    assert!(!scene.offers("maren:act:wardens_cut") && scene.offers("maren:not_done"));
+    scene.choose("maren:not_done");
+    assert!(scene.offers("maren:act:wardens_cut"));
+    scene.all_done().expect("choose_destination");
+}
+
+/// DV-093, DV-098: each action once per turn, and unused tokens are kept.
+#[test]
+fn an_action_is_covered_until_clean_up() {
+    let mut scene = DelveScene::new(
+        r#"(party: [(hero: "maren", tokens: ["orange", "orange", "green"], fatigue: 0)], begin: Perform)"#,
+    );
+    scene.choose("maren:act:battle_cry").answer("pay_space", "pay:orange");
+    assert_eq!(scene.rage(), 1);
+    assert!(!scene.offers("maren:act:battle_cry"));
+    scene.all_done().expect("choose_destination");
+    assert_eq!(scene.hero("maren")["hand"], serde_json::json!(["green", "orange"]));
+}
+
+/// DV-104 to DV-106, DV-R12: a fatigue token re-rolls any one die, again and again.
+#[test]
+fn fatigue_rerolls_a_die() {
+    let mut scene = DelveScene::new(
+        r#"(party: [(hero: "ysolt", tokens: ["green"], fatigue: 2)], begin: Perform, dice: [1, 1, 6])"#,
+    );
+    scene.choose("ysolt:act:slow_exhale").answer("pay_space", "pay:green");
+    scene.answer("reroll", "reroll:fatigue:0").answer("reroll", "reroll:fatigue:0");
+    assert_eq!(scene.facts("focus_changed")[0]["focus"], 2);
+    assert_eq!(scene.facts("fatigue_spent").len(), 2);
+}
+
+/// DV-122, DV-123, DV-R09: an advanced die token adds its die, also in a stack.
+#[test]
+fn an_advanced_token_adds_its_die() {
+    let mut scene = DelveScene::new(
+        r#"(party: [(hero: "ysolt", tokens: ["green", "purple_red"], fatigue: 0)], begin: Perform, dice: [2, 3])"#,
+    );
+    scene.choose("ysolt:act:slow_exhale").answer("pay_space", "pay:green+purple_red");
+    assert_eq!(scene.facts("focus_changed")[0]["focus"], 4);
+}
+
+/// DV-R49: Follow Through carries the rest of a blow on to an enemy beside it.
+#[test]
+fn follow_through_goes_on_to_the_next() {
+    let mut scene = DelveScene::new(
+        r#"(party: [(hero: "brandt", tokens: ["red"], fatigue: 0,
+                enemies: [(enemy: "gnawling", space: 1), (enemy: "mudback", space: 2)])],
+            begin: Perform, dice: [6])"#,
+    );
+    scene.choose("brandt:act:maul").answer("name_target", "brandt:1");
+    let damaged = scene.facts("enemy_damaged");
+    assert_eq!((damaged[1]["card"].as_str(), damaged[1]["amount"].as_u64()), (Some("mudback"), Some(2)));
+}
+
+/// DV-R49: Stand Behind Me spends Maren's own shield for a neighbour.
+#[test]
+fn maren_shields_a_neighbour() {
+    let mut scene = DelveScene::new(
+        r#"(party: [(hero: "maren", guard: 2), (hero: "brandt", enemies: [(enemy: "tunnel_brute", space: 1)])],
+            begin: EnemyPhase, dice: [6])"#,
+    );
+    scene.expect("shield_other").amount(2);
+    assert_eq!(scene.number("brandt", "health"), 12);
+}
+
+/// DV-154, DV-156, DV-R41: out of reach or stunned, an enemy does nothing.
+#[test]
+fn enemies_out_of_reach_or_stunned_do_not_act() {
+    let scene = DelveScene::new(
+        r#"(party: [(hero: "maren", enemies: [(enemy: "tunnel_brute", space: 5),
+                (enemy: "gnawling", space: 1, stunned: true)])], begin: EnemyPhase)"#,
+    );
+    let idle: Vec<String> = scene
+        .facts("enemy_idle")
+        .iter()
+        .map(|fact| fact["because"].as_str().expect("a reason").to_owned())
+        .collect();
+    assert_eq!(idle, ["out_of_reach", "stunned"]);
+    assert!(scene.facts("dice_rolled").is_empty());
+}

@@ -1,0 +1,156 @@
+//! The tables of the ledger (docs/rules/delve.md) are what the content says, number by number.
+
+use hushfall::books::delve::words::{cards, effects};
+use hushfall::content::delve::effect::{Deed, Reward};
+use hushfall::content::delve::terms::{BondKind, EnemyDeck, Icon, ItemKind, Reach, SupportKind, TalentKind};
+
+use super::scene::catalogue;
+
+const LEDGER: &str = include_str!("../../../docs/rules/delve.md");
+
+/// The rows of all tables whose first column has this heading.
+fn rows(heading: &str) -> Vec<Vec<String>> {
+    let mut found = Vec::new();
+    let mut inside = false;
+    for line in LEDGER.lines() {
+        let cells: Vec<String> =
+            line.trim().trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect();
+        if !line.starts_with('|') {
+            inside = false;
+        } else if cells.join(" | ").starts_with(heading) {
+            inside = true;
+        } else if inside && !line.starts_with("|---") {
+            found.push(cells);
+        }
+    }
+    found
+}
+
+fn icons(icons: &[Icon]) -> String {
+    let letters = icons.iter().map(|icon| match icon {
+        Icon::White => "W",
+        Icon::Blue => "B",
+        Icon::Brown => "N",
+        Icon::Purple => "P",
+    });
+    letters.collect::<Vec<_>>().join("+")
+}
+
+/// DV-R48, DV-126: the ninety-six enemy cards.
+#[test]
+fn the_enemies_are_those_of_the_ledger() {
+    let content = catalogue();
+    let table = rows("Enemy | Deck");
+    assert_eq!(table.len(), 30);
+    assert_eq!(content.enemies.iter().map(|enemy| u32::from(enemy.copies)).sum::<u32>(), 96);
+    for row in table {
+        let enemy = content.enemies.iter().find(|enemy| enemy.name == row[0]).expect("an enemy of the table");
+        let deeds: Vec<String> = enemy
+            .deeds
+            .iter()
+            .map(|deed| match deed {
+                Deed::Attack(value) => format!("atk {}", icons(value)),
+                Deed::Critical => "crit".to_owned(),
+                Deed::Stun => "stun".to_owned(),
+                Deed::Summon(_) => "summon c".to_owned(),
+                Deed::Left => "left".to_owned(),
+                Deed::Right => "right".to_owned(),
+                Deed::Steady => "steady".to_owned(),
+            })
+            .collect();
+        let deck = if enemy.deck == EnemyDeck::Common { "common" } else { "dire" };
+        let spawn = if enemy.spawn == Reach::Melee { "melee" } else { "ranged" };
+        let reward = match enemy.reward {
+            Reward::Rage => "rage",
+            Reward::Focus => "focus",
+            Reward::Coin => "coin",
+            Reward::Gemstone => "gemstone",
+            Reward::Damage => "damage",
+        };
+        let found = [
+            enemy.name.clone(),
+            deck.to_owned(),
+            enemy.copies.to_string(),
+            spawn.to_owned(),
+            enemy.health.to_string(),
+            deeds.join("; "),
+            reward.to_owned(),
+            enemy.xp.to_string(),
+        ];
+        assert_eq!(row, found);
+    }
+}
+
+/// DV-R49, DV-044: names, spaces, focus costs and prices of all thirty-six actions.
+#[test]
+fn the_actions_are_those_of_the_ledger() {
+    let content = catalogue();
+    let table = rows("Action | Spaces");
+    assert_eq!(table.len(), 36);
+    for row in table {
+        let action = content.actions.iter().find(|action| action.name == row[0]).expect("an action");
+        let spaces: Vec<String> =
+            action.spaces.iter().map(|colour| colour.id()[..1].to_uppercase()).collect();
+        assert_eq!((spaces.join(" "), action.focus.to_string()), (row[1].clone(), row[2].clone()), "{row:?}");
+        for (place, cell) in row[3..].iter().enumerate() {
+            let price = cell.split('(').nth(1).map(|rest| rest.trim_end_matches(')'));
+            let xp = action.levels.get(place).map(|level| level.xp.to_string());
+            assert_eq!(xp.filter(|xp| xp != "0").as_deref(), price, "{row:?}");
+        }
+    }
+}
+
+/// DV-R75, DV-213: health and rewards of the five bosses.
+#[test]
+fn the_bosses_are_those_of_the_ledger() {
+    let content = catalogue();
+    for row in rows("Boss | Dungeon") {
+        let boss = content.bosses.iter().find(|boss| boss.name == row[0]).expect("a boss");
+        let (one, two, three, four) = boss.health;
+        assert_eq!(row[2], format!("{one} / {two} / {three} / {four}"));
+        assert_eq!(row[3], format!("{} XP each, {} coins", boss.xp, boss.coins));
+    }
+    let cards = rows("Boss | Action card");
+    assert_eq!(cards.len(), 20);
+    for row in cards {
+        let boss = content.bosses.iter().find(|boss| boss.name == row[0]).expect("a boss");
+        let card = boss.cards.iter().find(|card| card.name == row[1]).expect("a card");
+        assert_eq!(row[2], card.shield.to_string());
+    }
+}
+
+/// DV-R67, DV-R77: the places of the seven maps and their connections.
+#[test]
+fn the_maps_are_those_of_the_ledger() {
+    let content = catalogue();
+    let mut table = rows("Id | Location");
+    table.extend(rows("Id | Space"));
+    assert_eq!(table.len(), content.chapters.iter().map(|chapter| chapter.places.len()).sum::<usize>());
+    for row in table {
+        let to: Vec<&str> = row[4].split(' ').collect();
+        let matching = content.chapters.iter().flat_map(|chapter| &chapter.places).any(|place| {
+            let connected: Vec<String> = place.to.iter().map(ToString::to_string).collect();
+            place.id.to_string() == row[0]
+                && place.name == row[1]
+                && connected == to
+                && place.chest == row[3].contains("chest")
+                && place.bazaar == row[3].contains("Bazaar")
+                && place.goal == row[3].contains("goal")
+        });
+        assert!(matching, "{row:?}");
+    }
+}
+
+/// DV-R61, DV-R63, DV-R64, DV-R66: every card has a rules text of its own, made from its data.
+#[test]
+fn every_card_says_what_it_does() {
+    let content = catalogue();
+    let mut texts: Vec<String> = Vec::new();
+    texts.extend(content.all::<ItemKind>().map(|item| cards::item(&content, item)));
+    texts.extend(content.all::<SupportKind>().map(|card| cards::support(&content, card)));
+    texts.extend(content.all::<BondKind>().map(|card| cards::bond(&content, card)));
+    texts.extend(content.all::<TalentKind>().map(|talent| cards::talent(&content, talent)));
+    assert_eq!(texts.len(), 15 + 15 + 15 + 30);
+    assert!(texts.iter().all(|text| text.ends_with('.') && text.len() > 8), "{texts:#?}");
+    assert_eq!(effects::capital("you"), "You");
+}
