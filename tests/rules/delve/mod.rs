@@ -1,8 +1,32 @@
 //! The Delve, section by section of its ledger (docs/rules/delve.md).
 
+mod attacks;
+mod bonds;
+mod boost;
+mod bosses;
+mod cards_in_play;
+mod changing_the_group;
+mod chapter_cards;
+mod clean_up;
+mod dice;
+mod drawing;
+mod encounter;
+mod enemy_phase;
 mod examples;
+mod foundations;
+mod hero_board;
 mod hero_turn;
 mod home;
+mod house;
+mod levels;
+mod map;
+mod placing;
+mod rewards;
+mod run_end;
 mod scene;
+mod setup;
+mod sight;
+mod solo;
 mod tables;
+mod trial;
 mod whole_games;

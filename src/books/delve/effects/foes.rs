@@ -5,7 +5,7 @@ use crate::books::delve::board::Board;
 use crate::books::delve::pieces::SPACES;
 use crate::books::delve::prompts::{Choice, Question};
 use crate::books::delve::verbs::attack;
-use crate::content::delve::effect::{Boards, Effect, Foes};
+use crate::content::delve::effect::{Boards, Effect, Foes, Who};
 use crate::content::delve::terms::HeroId;
 
 pub enum Found {
@@ -48,17 +48,23 @@ pub fn candidates(board: &Board, context: &Context, foes: Foes, options: &mut Ve
     }
 }
 
-/// A card whose first effect is about an enemy needs one.
+/// Is there anything for this card to do? A card all of whose effects are about enemies needs one.
 pub fn finds_target(board: &Board, context: Context, effects: &[Effect]) -> bool {
-    let foes = match effects.first() {
-        Some(Effect::Damage(foes, _) | Effect::DamageFar(foes, ..) | Effect::Stun(foes)) => *foes,
-        Some(Effect::Fetch(boards)) => Foes::One(*boards),
-        Some(Effect::Cross) => Foes::One(Boards::Either),
-        _ => return true,
+    let any = |foes: Foes| {
+        let mut found = Vec::new();
+        candidates(board, &context, foes, &mut found);
+        !found.is_empty()
     };
-    let mut found = Vec::new();
-    candidates(board, &context, foes, &mut found);
-    !found.is_empty()
+    effects.is_empty()
+        || effects.iter().any(|effect| match effect {
+            Effect::Damage(foes, _) | Effect::DamageFar(foes, ..) | Effect::Stun(foes) => any(*foes),
+            Effect::Fetch(boards) => any(Foes::One(*boards)),
+            Effect::Cross => any(Foes::One(Boards::Either)),
+            Effect::Move(Who::You, _) => any(Foes::One(Boards::Own)),
+            // What follows from an enemy that was named.
+            Effect::IfDefeated(_) => false,
+            _ => true,
+        })
 }
 
 /// The enemies that are meant, now named in the context; nothing while it is being asked.

@@ -1,0 +1,86 @@
+//! What the players can see.
+
+use serde_json::{Value, json};
+
+use super::scene::DelveScene;
+
+/// DV-262, DV-264, DV-R05: tables that differ only in what is hidden look the same: the fronts of tiles, the
+/// order of decks, what the bag will give.
+#[test]
+fn hidden_things_are_not_in_the_state() {
+    let seen = |seed: u64| {
+        let mut scene = DelveScene::campaign(seed, 2);
+        scene.answer("choose_mode", "story").answer("choose_hero", "maren").answer("choose_hero", "ysolt");
+        scene.state()
+    };
+    let states: Vec<Value> = (1..8).map(seen).collect();
+    assert!(states.windows(2).all(|pair| pair[0] == pair[1]));
+    // And yet the tiles differ as soon as they are flipped.
+    let flipped = |seed: u64| {
+        let mut scene = DelveScene::campaign(seed, 2);
+        scene.answer("choose_mode", "story").answer("choose_hero", "maren").answer("choose_hero", "ysolt");
+        scene.choose("go:b");
+        scene.facts("tiles_revealed")[0]["tiles"].clone()
+    };
+    assert!((2..8).any(|seed| flipped(seed) != flipped(1)));
+}
+
+/// DV-262: of a face-down tile the kind on its back is seen.
+#[test]
+fn backs_of_tiles_show_their_kind() {
+    let mut scene = DelveScene::new(r#"(chapter: 2, party: [(hero: "maren")])"#);
+    let map = scene.state()["map"].clone();
+    let backs: Vec<Value> = map.as_array().expect("map").iter().map(|place| place["tiles"].clone()).collect();
+    let (one, two, card) = (json!(["I", "I"]), json!(["II", "II"]), json!(["chapter"]));
+    let wanted = [
+        json!([]),
+        one.clone(),
+        one.clone(),
+        card.clone(),
+        one,
+        two.clone(),
+        card.clone(),
+        two,
+        card,
+        json!(["boss"]),
+    ];
+    assert_eq!(backs, wanted);
+}
+
+/// DV-263, DV-R05: boards, hands, packs, enemies, rage, bonds, the House, the list of the bag, piles and
+/// numbers of decks are open to all.
+#[test]
+fn open_things_are_in_the_state() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 2, begin: Perform, rage: 3, purse: 4, crossed: [("forge_heat", 2)], bag: ["red", "red", "hush"],
+            supports: [("maren", "ysolt", "cover", 1)], party: [
+            (hero: "maren", health: 7, tokens: ["teal"], items: ["firepot"], talents: ["thick_skin"], potions: 1),
+            (hero: "ysolt", tokens: ["green", "hush"], enemies: [(enemy: "mudback", space: 2, damage: 1, stunned: true)])])"#,
+    );
+    let state = scene.state();
+    assert_eq!(scene.hero("ysolt")["hand"], json!(["green", "hush"]));
+    assert_eq!(
+        (scene.hero("maren")["items"].clone(), scene.hero("maren")["talents"].clone()),
+        (json!(["firepot"]), json!(["thick_skin"]))
+    );
+    assert_eq!((scene.number("maren", "health"), scene.number("maren", "potions"), scene.rage()), (7, 1, 3));
+    let foe = scene.enemy("ysolt", 2);
+    assert_eq!(
+        (foe["damage"].as_u64(), foe["health"].as_u64(), foe["stunned"].as_bool()),
+        (Some(1), Some(3), Some(true))
+    );
+    assert_eq!(state["bag"], json!({ "hush": 1, "red": 2 }));
+    let campaign = &state["campaign"];
+    assert_eq!((campaign["purse"].as_u64(), campaign["bonds"][0]["crossed"].as_u64()), (Some(4), Some(2)));
+    assert_eq!(campaign["advanced"].as_array().map(Vec::len), Some(25));
+    let run = &state["run"];
+    assert_eq!(
+        (run["items_left"].as_u64(), run["loot_left"].as_u64(), run["ferocious_left"].as_u64()),
+        (Some(29), Some(10), Some(12))
+    );
+    assert_eq!((run["decks"][0]["common"].as_u64(), run["decks"][0]["dire"].as_u64()), (Some(19), Some(12)));
+    assert_eq!(
+        (run["pairs"][0]["support"].as_str(), run["pairs"][0]["tokens"].as_u64()),
+        (Some("cover"), Some(1))
+    );
+}

@@ -1,0 +1,392 @@
+//! The Family Trial: its setup, its map, its Bazaars, its end and its achievements.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use hushfall::table::session::Table;
+
+use super::scene::{DelveScene, catalogue};
+
+fn trial(rest: &str) -> DelveScene {
+    let mut scene = DelveScene::new(&format!(
+        r#"(chapter: 0, begin: Setup, {rest} party: [(hero: "maren"), (hero: "ysolt"), (hero: "sefa")])"#
+    ));
+    scene.answer("choose_leader", "ysolt");
+    scene
+}
+
+fn length(value: &Value) -> usize {
+    value.as_array().map_or(0, Vec::len)
+}
+
+/// DV-241, DV-242, DV-243, DV-244, DV-245, DV-246, DV-R76: the setup of the Trial.
+#[test]
+fn the_setup_of_the_trial() {
+    let mut scene = trial(r#"crossed: [("hearth_and_wall", 6)],"#);
+    for (hero, focus) in [("maren", 5), ("ysolt", 6), ("sefa", 7)] {
+        assert_eq!(scene.number(hero, "focus"), focus, "{hero}");
+        assert_eq!((scene.number(hero, "fatigue"), scene.number(hero, "talents_left")), (3, 10));
+        assert_eq!((scene.number(hero, "xp"), scene.number(hero, "coins")), (0, 0));
+    }
+    let state = scene.state();
+    assert_eq!(length(&state["campaign"]["advanced"]), 25);
+    assert_eq!((length(&state["run"]["stock"]), state["run"]["items_left"].as_u64()), (3, Some(27)));
+    assert_eq!(state["bag"], json!({ "green": 3, "orange": 3, "red": 3, "teal": 3, "yellow": 3 }));
+    // A support card between each two, and no bond, not even of bonded heroes; no event.
+    let pairs = state["run"]["pairs"].as_array().cloned().expect("pairs");
+    assert_eq!(pairs.len(), 3);
+    assert!(pairs.iter().all(|pair| pair["bond"].is_null() && !pair["support"].is_null()));
+    assert!(scene.facts("event_drawn").is_empty());
+    // Item icons give items, as from Chapter II on.
+    let bazaars: Vec<_> =
+        state["map"].as_array().expect("map").iter().filter(|place| place["bazaar"] == true).collect();
+    let keys: Vec<_> = bazaars.iter().filter_map(|place| place["place"].as_str()).collect();
+    assert_eq!(keys, ["4", "5", "8", "11"]);
+}
+
+/// The map of the ledger: place, what lies there, chest, Bazaar, connections.
+const MAP: [(&str, &str, bool, bool, &str); 13] = [
+    ("0", "", false, false, "1 2"),
+    ("1", "I I", false, false, "0 3 4"),
+    ("2", "I I", false, false, "0 4"),
+    ("3", "I I", true, false, "1 4"),
+    ("4", "I I", false, true, "1 2 3 5"),
+    ("5", "boss", false, true, "4 6 7"),
+    ("6", "II II", false, false, "5 8"),
+    ("7", "II II", true, false, "5 8"),
+    ("8", "II II", false, true, "6 7 9 10"),
+    ("9", "III III", false, false, "8 11"),
+    ("10", "III III", true, false, "8 11"),
+    ("11", "III III", false, true, "9 10 12"),
+    ("12", "boss", false, false, "11"),
+];
+
+/// DV-247, DV-248, DV-R77: two tiles of its tier on each space, all twenty in use, and the run begins at the
+/// gate.
+#[test]
+fn the_map_of_the_trial() {
+    let mut scene = trial("");
+    assert_eq!(scene.state()["run"]["marker"], "0");
+    assert_eq!(scene.options(), ["go:1", "go:2"]);
+    let map = scene.state()["map"].clone();
+    let words = |list: &Value| {
+        list.as_array().into_iter().flatten().filter_map(Value::as_str).collect::<Vec<_>>().join(" ")
+    };
+    for (place, (key, tiles, chest, bazaar, to)) in map.as_array().expect("map").iter().zip(MAP) {
+        assert_eq!((place["place"].as_str(), words(&place["tiles"])), (Some(key), tiles.to_owned()));
+        assert_eq!(
+            (place["chest"].as_bool(), place["bazaar"].as_bool()),
+            (Some(chest), Some(bazaar)),
+            "{key}"
+        );
+        assert_eq!(words(&place["to"]), to, "{key}");
+    }
+    assert_eq!(length(&map), 13);
+}
+
+/// DV-R77: the Tollgate cannot be passed; Warrens before Kharrek, Market after him.
+#[test]
+fn other_enemies_come_after_the_first_boss() {
+    let mut scene =
+        DelveScene::new(r#"(chapter: 0, at: "4", explored: ["1", "2", "3"], party: [(hero: "ysolt")])"#);
+    // The boss area is all that is left this side, so it is entered at once.
+    if scene.ask() == "choose_destination" {
+        assert_eq!(scene.options(), ["go:5"]);
+        scene.choose("go:5");
+    }
+    assert_eq!(scene.facts("boss_fight_began")[0]["boss"], "kharrek_toll_taker");
+    assert_eq!(scene.state()["run"]["decks"][0]["dungeon"], "dripping_warrens");
+    let mut scene = DelveScene::new(
+        r#"(chapter: 0, at: "5", begin: Perform, dice: [6], tiles: [("6", ["tile_9", "tile_10"])], party: [(hero: "ysolt",
+            tokens: ["teal"], fatigue: 0, enemies: [(enemy: "mudback", space: 1, stunned: true)])],
+            boss: (boss: "kharrek_toll_taker", damage: 10, card: "weighted_chain"))"#,
+    );
+    scene.choose("ysolt:act:loose").answer("name_target", "boss");
+    while scene.ask() != "choose_destination" {
+        scene.choose("done");
+    }
+    // The old enemy stays; the boss area is explored and can be passed.
+    assert_eq!(scene.enemy("ysolt", 1)["enemy"], "mudback");
+    assert!(scene.offers("go:6") && scene.offers("go:7"));
+    scene.choose("go:6");
+    let placed = scene.facts("enemy_placed");
+    let cards = catalogue();
+    let market = |id: &str| {
+        cards.enemies.iter().any(|enemy| enemy.id == id && cards.id(enemy.dungeon) == "sunken_market")
+    };
+    assert!(!placed.is_empty() && placed.iter().all(|fact| fact["card"].as_str().is_some_and(market)));
+}
+
+/// DV-249, DV-252, DV-R78, DV-R79, DV-141: tiles, then support tokens into XP, then levels, then goods.
+#[test]
+fn a_bazaar_opens_after_the_tiles() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 0, at: "1", tiles: [("4", ["tile_1", "tile_2"])], stock: ["firepot", "caltrops", "war_drum"],
+            supports: [("maren", "ysolt", "cover", 3), ("ysolt", "sefa", "signal", 1)], party: [
+            (hero: "maren", coins: 6, gemstones: 1, talent_deck: ["thick_skin", "deep_breath"]),
+            (hero: "ysolt", coins: 7), (hero: "sefa")])"#,
+    );
+    scene.answer("choose_destination", "go:4");
+    assert_eq!(scene.facts("bazaar_opened").len(), 1);
+    // Four tokens on all cards together: four XP for everybody, and the tokens are gone.
+    for hero in ["maren", "ysolt", "sefa"] {
+        assert_eq!(scene.number(hero, "xp"), 4);
+    }
+    assert_eq!(scene.state()["run"]["pairs"][0]["tokens"], 0);
+    scene.answer("level_up", "level:wardens_cut").answer("level_up", "done").answer("level_up", "done");
+    scene.expect("bazaar");
+    // Thirteen coins of all: a brown token for five, one more for taking out a basic one.
+    scene.choose("buy:brown_red").answer("take_out_basic", "yes");
+    let coins = |scene: &mut DelveScene| scene.number("maren", "coins") + scene.number("ysolt", "coins");
+    assert_eq!((coins(&mut scene), scene.in_bag("brown_red"), scene.in_bag("red")), (7, 1, 2));
+    // An item for two, refilled at once; a potion for two.
+    scene.choose("sefa:buy:firepot");
+    assert_eq!((coins(&mut scene), length(&scene.state()["run"]["stock"])), (5, 3));
+    assert_eq!(scene.hero("sefa")["items"], json!(["firepot"]));
+    // The tile brought a potion already.
+    scene.choose("sefa:buy_potion").choose("sefa:buy_potion");
+    assert_eq!((coins(&mut scene), scene.number("sefa", "potions")), (1, 3));
+    assert!(!scene.offers("sefa:buy_potion") && !scene.offers("sefa:buy:caltrops"));
+    // One talent for one gemstone of that hero, who has another one from the tile.
+    assert_eq!(scene.number("maren", "gemstones"), 2);
+    scene.choose("maren:buy_talent").choose("keep:thick_skin");
+    assert!(!scene.offers("maren:buy_talent"));
+    if scene.ask() == "bazaar" {
+        scene.choose("done");
+    }
+    scene.expect("draw_next");
+}
+
+/// DV-R80: one level per action and Bazaar, so that the third can be reached.
+#[test]
+fn a_level_per_action_and_bazaar() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 0, at: "7", tiles: [("8", ["tile_9", "tile_11"])], beaten: ["kharrek_toll_taker"],
+            party: [(hero: "maren", xp: 12, levels: [("wardens_cut", 2)]), (hero: "ysolt")])"#,
+    );
+    scene.answer("choose_destination", "go:8").answer("level_up", "level:wardens_cut");
+    assert_eq!(scene.number("maren", "xp"), 4);
+    let level = |scene: &mut DelveScene| {
+        let actions = scene.hero("maren")["actions"].clone();
+        let cut = actions
+            .as_array()
+            .and_then(|list| list.iter().find(|one| one["action"] == "wardens_cut"))
+            .cloned();
+        cut.and_then(|one| one["level"].as_u64())
+    };
+    assert_eq!(level(&mut scene), Some(3));
+    let mut scene = DelveScene::new(
+        r#"(chapter: 0, at: "7", tiles: [("8", ["tile_9", "tile_11"])], party: [(hero: "maren", xp: 30), (hero: "ysolt")])"#,
+    );
+    scene.answer("choose_destination", "go:8").answer("level_up", "level:wardens_cut");
+    assert!(!scene.offers("level:wardens_cut"));
+}
+
+/// DV-240, DV-253: a fallen hero loses the Trial; everything is reset for the next one but what was achieved.
+#[test]
+fn a_lost_trial_leaves_only_achievements() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 0, at: "5", begin: EnemyPhase, beaten: ["kharrek_toll_taker"], rage: 4, party: [
+            (hero: "maren", xp: 20, levels: [("dawnfall", 2)], coins: 9, items: ["firepot"]),
+            (hero: "ysolt", health: 1, enemies: [(enemy: "mudback", space: 1)])])"#,
+    );
+    scene.expect("after_trial");
+    assert_eq!(scene.facts("trial_ended")[0]["won"], false);
+    scene.choose("again").answer("choose_players", "players:2").choose("maren").choose("ysolt");
+    while scene.ask() != "choose_destination" {
+        let first = scene.options()[0].clone();
+        scene.choose(&first);
+    }
+    assert_eq!((scene.number("maren", "xp"), scene.number("maren", "coins"), scene.rage()), (0, 0, 0));
+    let actions = scene.hero("maren")["actions"].clone();
+    assert!(actions.as_array().into_iter().flatten().all(|action| action["level"] == 1));
+    assert_eq!(scene.state()["campaign"]["achievements"], json!(["first_toll"]));
+    // A full board loses a Trial as it loses any run.
+    let row: Vec<String> = (1..=6).map(|space| format!(r#"(enemy: "mudback", space: {space})"#)).collect();
+    let mut scene = DelveScene::new(&format!(
+        r#"(chapter: 0, party: [(hero: "maren", enemies: [{}])], tiles: [("1", ["tile_1", "tile_2"])])"#,
+        row.join(", ")
+    ));
+    scene.answer("choose_destination", "go:1").expect("after_trial");
+    assert_eq!(scene.facts("run_lost")[0]["because"]["no_space"], "maren");
+}
+
+/// DV-250, DV-251: Kharrek at the first boss area, Iveth at the second.
+#[test]
+fn the_second_boss_is_iveth() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 0, at: "11", beaten: ["kharrek_toll_taker"], explored: ["1", "2", "3", "4", "5", "6", "7", "8",
+            "9", "10"], party: [(hero: "maren"), (hero: "ysolt")])"#,
+    );
+    if scene.ask() == "choose_destination" {
+        scene.choose("go:12");
+    }
+    let boss = scene.state()["run"]["boss"].clone();
+    assert_eq!(
+        (boss["boss"].as_str(), boss["health"].as_u64()),
+        (Some("iveth_of_the_sealed_mouth"), Some(28))
+    );
+}
+
+/// DV-255, DV-R81: the bonuses of marked achievements at the setup of a Trial.
+#[test]
+fn achievements_help_in_later_trials() {
+    let with = |achievement: &str| trial(&format!(r#"achievements: ["{achievement}"],"#));
+    let mut scene = with("first_toll");
+    scene.answer("start_bonus", "sefa");
+    assert_eq!(scene.number("sefa", "potions"), 1);
+    let mut scene = with("the_seal_broken");
+    scene.answer("start_bonus", "sefa");
+    assert_eq!(scene.number("sefa", "coins"), 3);
+    assert_eq!(with("not_a_scratch").rage(), 2);
+    let mut scene = with("hand_in_hand");
+    assert_eq!(["maren", "ysolt", "sefa"].map(|hero| scene.number(hero, "xp")), [2, 2, 2]);
+    let mut scene = with("pack_mule");
+    scene.answer("start_bonus", "maren");
+    assert_eq!(length(&scene.hero("maren")["items"]), 1);
+    let mut scene = with("six_lanterns");
+    assert_eq!(["maren", "ysolt", "sefa"].map(|hero| scene.number(hero, "gemstones")), [1, 1, 1]);
+    // Once per Trial, both tiles of one space are looked at before moving.
+    let mut scene = with("every_door");
+    scene
+        .expect("choose_destination")
+        .choose("ability")
+        .answer("look_at", "go:9")
+        .expect("choose_destination");
+    assert_eq!(length(&scene.facts("tiles_seen")[0]["tiles"]), 2);
+    assert!(!scene.offers("ability"));
+    // Alone in the Dark is for a solo hero.
+    with("alone_in_the_dark").expect("choose_destination");
+    let mut scene = DelveScene::new(
+        r#"(chapter: 0, begin: Setup, achievements: ["alone_in_the_dark"], party: [(hero: "maren")])"#,
+    );
+    assert_eq!(length(&scene.hero("maren")["items"]), 1);
+    // The first token bought costs a coin less, the second its price.
+    let mut scene = DelveScene::new(
+        r#"(chapter: 0, at: "1", tiles: [("4", ["tile_1", "tile_2"])], achievements: ["spendthrift"],
+            party: [(hero: "maren", coins: 9), (hero: "ysolt")])"#,
+    );
+    scene
+        .answer("choose_destination", "go:4")
+        .answer("bazaar", "buy:blue_red")
+        .answer("take_out_basic", "no");
+    assert_eq!(scene.number("maren", "coins"), 7);
+    scene.choose("buy:blue_teal").answer("take_out_basic", "no");
+    assert_eq!(scene.number("maren", "coins"), 4);
+    // Full Table: all six heroes.
+    let mut scene = DelveScene::new(
+        r#"(chapter: 0, begin: EnemyPhase, achievements: ["full_table"], party: [(hero: "maren"),
+            (hero: "ysolt", health: 1, enemies: [(enemy: "mudback", space: 1)])])"#,
+    );
+    scene.answer("after_trial", "again").answer("choose_players", "players:2");
+    assert!(scene.offers("nim") && scene.offers("orrin"));
+}
+
+/// What is marked after a Trial.
+fn marked(scene: &DelveScene) -> Vec<String> {
+    let facts = scene.facts("achievement_marked");
+    facts.iter().filter_map(|fact| fact["achievement"].as_str().map(str::to_owned)).collect()
+}
+
+/// DV-254, DV-R81: what marks the achievements; each once.
+#[test]
+fn achievements_are_marked_when_fulfilled() {
+    let fall = r#"health: 1, enemies: [(enemy: "mudback", space: 1)]"#;
+    // Four heroes, whatever the end.
+    let four = format!(
+        r#"(chapter: 0, begin: EnemyPhase, party: [(hero: "maren", {fall}), (hero: "ysolt"), (hero: "sefa"), (hero: "brandt")])"#
+    );
+    assert_eq!(marked(&DelveScene::new(&four)), ["full_table"]);
+    let again = four.replace("chapter: 0,", r#"chapter: 0, achievements: ["full_table"],"#);
+    assert!(marked(&DelveScene::new(&again)).is_empty());
+    // Kharrek alone, and unhurt.
+    let mut scene = DelveScene::new(
+        r#"(chapter: 0, at: "5", begin: Perform, dice: [6], party: [(hero: "ysolt", tokens: ["teal"], fatigue: 0, coins: 20,
+                enemies: [(enemy: "mudback", space: 1, stunned: true)])],
+            boss: (boss: "kharrek_toll_taker", damage: 10, card: "weighted_chain"))"#,
+    );
+    scene.choose("ysolt:act:loose").answer("name_target", "boss");
+    let mut lot = BTreeMap::new();
+    // The Bazaar: spend what there is.
+    for _ in 0..40 {
+        match scene.ask().as_str() {
+            "bazaar" => {
+                let buy = scene.options().into_iter().find(|id| id.starts_with("buy:purple"));
+                scene.choose(&buy.unwrap_or_else(|| "done".to_owned()));
+            }
+            "take_out_basic" => {
+                scene.choose("yes");
+            }
+            "level_up" => {
+                scene.choose("done");
+            }
+            _ => break,
+        }
+        *lot.entry(scene.ask()).or_insert(0) += 1;
+    }
+    // Lose on purpose: nobody does anything any more.
+    for _ in 0..800 {
+        if scene.table.outcome().is_some() || scene.ask() == "after_trial" {
+            break;
+        }
+        let options = scene.options();
+        match options.iter().find(|id| id.ends_with(":done") || *id == "take" || *id == "done") {
+            Some(idle) => scene.choose(&idle.clone()),
+            None if options.is_empty() => scene.amount(0),
+            None => scene.choose(&options[0].clone()),
+        };
+    }
+    let found = marked(&scene);
+    for achievement in ["first_toll", "alone_in_the_dark", "not_a_scratch", "spendthrift"] {
+        assert!(found.iter().any(|one| one == achievement), "{achievement} of {found:?} after {lot:?}");
+    }
+    // All ten spaces and Iveth; without one of them, no.
+    for (explored, every) in [(r#""9", "#, true), ("", false)] {
+        let mut scene = DelveScene::new(&format!(
+            r#"(chapter: 0, at: "12", begin: Perform, beaten: ["kharrek_toll_taker"], rage: 3, dice: [6, 6],
+                explored: ["1", "2", "3", "4", "6", "7", "8", {explored}"10", "11"],
+                party: [(hero: "ysolt", tokens: ["teal"], fatigue: 0)],
+                boss: (boss: "iveth_of_the_sealed_mouth", damage: 15, card: "wax_lash"))"#
+        ));
+        scene.choose("ysolt:act:loose").choose("boost:purple").expect("after_trial");
+        assert_eq!(marked(&scene).iter().any(|one| one == "every_door"), every);
+    }
+    // Eight support tokens.
+    for (tokens, hand) in [(8, true), (7, false)] {
+        let mut scene = DelveScene::new(&format!(
+            r#"(chapter: 0, at: "1", tiles: [("4", ["tile_1", "tile_2"])], supports: [("maren", "ysolt", "cover", {tokens})],
+                draws: ["mudback"], party: [(hero: "maren", health: 1), (hero: "ysolt")])"#
+        ));
+        scene.choose("go:4");
+        for _ in 0..800 {
+            if scene.ask() == "after_trial" {
+                break;
+            }
+            let options = scene.options();
+            match options.iter().find(|id| id.ends_with(":done") || *id == "take" || *id == "done") {
+                Some(idle) => scene.choose(&idle.clone()),
+                None if options.is_empty() => scene.amount(0),
+                None => scene.choose(&options[0].clone()),
+            };
+        }
+        assert_eq!(marked(&scene).iter().any(|one| one == "hand_in_hand"), hand);
+    }
+}
+
+/// DV-238, DV-R76: nothing resets from space to space, and no hush token is in the bag at the start.
+#[test]
+fn nothing_resets_between_the_spaces() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 0, at: "1", begin: CleanUp, rage: 3, party: [(hero: "maren", health: 4, focus: 2, fatigue: 1,
+            fatigue_pile: 2, coins: 3, enemies: [(enemy: "mudback", space: 1, damage: 1)]), (hero: "ysolt")])"#,
+    );
+    scene.expect("choose_destination");
+    let kept =
+        ["health", "focus", "fatigue", "fatigue_pile", "coins"].map(|what| scene.number("maren", what));
+    assert_eq!(kept, [4, 3, 1, 2, 3]);
+    assert_eq!(
+        (scene.rage(), scene.in_bag("hush"), scene.enemy("maren", 1)["damage"].as_u64()),
+        (3, 0, Some(1))
+    );
+}
