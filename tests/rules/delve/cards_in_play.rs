@@ -85,6 +85,8 @@ fn items_against_enemies() {
     scene.choose("ysolt:6");
     assert_eq!(scene.enemy("ysolt", 6)["damage"], 2);
     let boss = r#"at: "j", boss: (boss: "mother_gnaw", card: "brood_call"),"#;
+    let mut scene = with_item("firepot", "", "", boss);
+    assert!(!scene.offers("maren:item:firepot"));
     let mut scene = with_item("throwing_axe", "", "", boss);
     scene.choose("maren:item:throwing_axe");
     assert_eq!(scene.state()["run"]["boss"]["damage"], 2);
@@ -250,29 +252,22 @@ fn share_the_pack_within_the_limits() {
     assert_eq!((owns(&mut scene, "maren"), owns(&mut scene, "ysolt")), ([0, 0, 1], [1, 1, 0]));
 }
 
-/// DV-141, DV-R61: the tokens stay on the card, the card can be used again in the next turn, also by a player
-/// who is done.
+/// DV-139, DV-141, DV-R61: the card can be used again in the next turn, also by a player who is done, and the
+/// tokens stay on it.
 #[test]
 fn support_tokens_stay_on_the_card() {
-    let mut scene = DelveScene::new(
-        r#"(chapter: 2, begin: CleanUp, explored: ["b", "c", "d", "e", "f", "g", "h", "i"], at: "i",
-            supports: [("maren", "ysolt", "pass_the_grudge", 3)], party: [(hero: "maren", fatigue: 0),
-                (hero: "ysolt", fatigue: 0)], bag: ["red", "red", "red", "teal", "teal", "green", "green", "green",
-                "green", "green"])"#,
+    let red = r#"["red", "red"]"#;
+    let mut scene = with_support(
+        "pass_the_grudge",
+        &format!("fatigue: 0, tokens: {red}"),
+        r#"tokens: ["teal"]"#,
+        r#"tiles: [("b", ["tile_1", "tile_2"])], dice: [1, 1, 1, 1],"#,
     );
-    assert_eq!(scene.state()["run"]["pairs"][0]["tokens"], 3);
-    scene.all_draw();
-    if scene.ask() == "choose_destination" {
-        scene.choose("go:j").all_draw();
-    }
-    scene.expect("act").choose("maren:done");
-    assert!(scene.offers("maren:support:pass_the_grudge"));
-    scene.choose("maren:support:pass_the_grudge");
-    let options = scene.options();
-    if scene.ask() == "flip_token" {
-        scene.choose(&options[0]);
-    }
-    assert_eq!(scene.state()["run"]["pairs"][0]["tokens"], 4);
+    scene.choose("maren:support:pass_the_grudge").all_done();
+    scene.answer("choose_destination", "go:b").all_draw().expect("act");
+    assert_eq!(scene.state()["run"]["pairs"][0]["tokens"], 1);
+    scene.choose("maren:done").choose("maren:support:pass_the_grudge").answer("flip_token", "red");
+    assert_eq!((scene.state()["run"]["pairs"][0]["tokens"].as_u64(), scene.rage()), (Some(2), 4));
 }
 
 /// DV-148: a potion is drunk by the hero who has it, for 3 health and not beyond the maximum.

@@ -137,6 +137,17 @@ fn kept_cards_work_in_the_boss_fight() {
     );
 }
 
+/// DV-R24, DV-R69: an enemy of a chapter card that finds no space loses the run.
+#[test]
+fn a_chapter_card_can_lose_the_run() {
+    let row: Vec<String> = (1..=6).map(|space| format!(r#"(enemy: "gnawling", space: {space})"#)).collect();
+    let full = format!("enemies: [{}]", row.join(", "));
+    let scene = drawn(1, 2, ("c", "e"), &full, "", "");
+    assert_eq!(scene.facts("run_lost")[0]["because"]["no_space"], "maren");
+    // Going left from the leader, Ysolt had drawn hers already.
+    assert_eq!(scene.facts("enemy_placed").len(), 1);
+}
+
 /// DV-R68: a closed boss area is no destination; it opens with its condition, or when nothing else is left.
 #[test]
 fn closed_areas_open() {
