@@ -223,6 +223,31 @@ fn supports_for_another_price() {
     assert_eq!((scene.number("maren", "guard"), scene.number("ysolt", "guard")), (1, 2));
 }
 
+/// DV-R61, DV-R64: what waits for the next attack of this turn is gone with the turn.
+#[test]
+fn a_bonus_for_the_next_attack_ends_with_the_turn() {
+    let tiles = r#"tiles: [("b", ["tile_1", "tile_2"])], dice: [1, 1, 1, 1, 1, 1, 1, 1],
+        bag: ["red", "red", "red", "red", "red", "teal", "teal", "teal", "teal", "teal", "teal"],
+        draws: ["gnawling", "gnawling", "red", "red", "red", "red", "red", "teal", "teal", "teal", "teal"],"#;
+    let mut scene = with_support("pincer", r#"fatigue: 0, tokens: ["red"]"#, r#"tokens: ["teal"]"#, tiles);
+    scene.choose("maren:support:pincer").all_done();
+    scene.answer("choose_destination", "go:b").choose("maren:draw").all_draw().expect("act");
+    scene.choose("ysolt:act:loose").answer("pay_space", "pay:teal");
+    while scene.ask() != "act" {
+        let first = scene.options()[0].clone();
+        scene.choose(&first);
+    }
+    assert_eq!(rolled(&scene), ["Blue"]);
+    let oil = r#"items: ["lantern_oil"]"#;
+    let mut scene = DelveScene::new(&format!(
+        r#"(chapter: 2, begin: Perform, bag: ["red", "red", "red", "red", "red"], dice: [1, 1, 1, 1, 1, 1],
+            tiles: [("b", ["tile_1", "tile_2"])], draws: ["gnawling"], party: [(hero: "maren", fatigue: 0, {oil})])"#
+    ));
+    scene.choose("maren:item:lantern_oil").answer("choose_destination", "go:b").expect("act");
+    scene.choose("maren:act:wardens_cut").answer("pay_space", "pay:red");
+    assert_eq!(rolled(&scene), ["Blue"]);
+}
+
 /// DV-R46, DV-R61: a cost in health cannot bring a hero to 0.
 #[test]
 fn take_the_blow_needs_more_than_one_health() {

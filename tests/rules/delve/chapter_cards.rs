@@ -170,6 +170,22 @@ fn closed_areas_open() {
     }
 }
 
+/// DV-180, DV-R67: in Chapter V every explored location counts for the dire enemies too.
+#[test]
+fn an_explored_citadel_counts_for_its_dire_enemies() {
+    for (explored, won) in [(r#""k", "#, 1), ("", 0)] {
+        let mut scene = DelveScene::new(&format!(
+            r#"(chapter: 5, at: "l", begin: Perform, rage: 3, dice: [6, 6], events: [],
+                explored: ["b", "c", "d", "e", "f", "g", "h", "i", {explored}"j"],
+                party: [(hero: "ysolt", tokens: ["teal"], fatigue: 0), (hero: "maren")],
+                boss: (boss: "iveth_of_the_sealed_mouth", damage: 24, card: "wax_lash"))"#
+        ));
+        scene.choose("ysolt:act:loose").answer("before_roll", "boost:purple");
+        assert_eq!(scene.facts("boss_defeated").len(), 1);
+        assert_eq!(scene.facts("run_won").len(), won);
+    }
+}
+
 /// DV-R67: two, two, three, two, three and three cards; hush tokens of the chapters; who is unlocked.
 #[test]
 fn the_chapter_pages() {

@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 
+use hushfall::content::delve::cards::{Bonus, Condition};
+
 use super::scene::{DelveScene, catalogue};
 
 fn trial(rest: &str) -> DelveScene {
@@ -277,6 +279,31 @@ fn achievements_help_in_later_trials() {
     assert!(scene.offers("nim") && scene.offers("orrin"));
 }
 
+/// DV-R81: the ten achievements with their conditions and bonuses.
+#[test]
+fn the_achievements_are_those_of_the_ledger() {
+    let ledger = [
+        (1, "First Toll", Condition::FirstBoss, Bonus::Potion(1)),
+        (2, "The Seal Broken", Condition::FinalBoss, Bonus::Coins(3)),
+        (3, "Full Table", Condition::Heroes(4), Bonus::AllHeroes),
+        (4, "Alone in the Dark", Condition::FirstBossAlone, Bonus::SoloItem(1)),
+        (5, "Not a Scratch", Condition::Unhurt, Bonus::Rage(2)),
+        (6, "Spendthrift", Condition::CoinsSpent(15), Bonus::FirstTokenLess(1)),
+        (7, "Hand in Hand", Condition::SupportTokens(8), Bonus::Xp(2)),
+        (8, "Pack Mule", Condition::FullPack, Bonus::Item(1)),
+        (9, "Every Door", Condition::AllExplored, Bonus::LookOnce),
+        (10, "Six Lanterns", Condition::EveryHero, Bonus::Gemstone(1)),
+    ];
+    let cards = catalogue();
+    let mut found: Vec<_> = cards
+        .achievements
+        .iter()
+        .map(|one| (one.number, one.name.as_str(), one.condition, one.bonus))
+        .collect();
+    found.sort_unstable_by_key(|one| one.0);
+    assert_eq!(found, ledger);
+}
+
 /// What is marked after a Trial.
 fn marked(scene: &DelveScene) -> Vec<String> {
     let facts = scene.facts("achievement_marked");
@@ -380,4 +407,38 @@ fn nothing_resets_between_the_spaces() {
         (scene.rage(), scene.in_bag("hush"), scene.enemy("maren", 1)["damage"].as_u64()),
         (3, 0, Some(1))
     );
+}
+
+/// DV-225, DV-R74: the coins of the first boss are shared out, and the rest of the Combat phase has no boss.
+#[test]
+fn after_kharrek_the_round_goes_on_without_a_boss() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 0, at: "5", begin: Perform, dice: [6, 1], party: [(hero: "ysolt", tokens: ["teal"], fatigue: 0,
+                health: 3, enemies: [(enemy: "mudback", space: 1)]), (hero: "maren", health: 10)],
+            boss: (boss: "kharrek_toll_taker", damage: 17, card: "weighted_chain"))"#,
+    );
+    scene.choose("ysolt:act:loose").answer("name_target", "boss");
+    for hero in ["maren", "ysolt", "maren", "maren"] {
+        scene.answer("coin_for", hero);
+    }
+    assert_eq!((scene.number("maren", "coins"), scene.number("ysolt", "coins")), (3, 1));
+    assert_eq!((scene.number("maren", "xp"), scene.number("ysolt", "xp")), (6, 6));
+    // Both heal four; then the Mudback hits Ysolt, and nobody else does.
+    scene.all_done();
+    assert_eq!((scene.number("maren", "health"), scene.number("ysolt", "health")), (12, 6));
+    assert!(scene.facts("boss_acted").is_empty() && scene.state()["run"]["boss"].is_null());
+}
+
+/// DV-238, DV-R76: what Story Mode begins with Chapter II is there: items, talents at chests, ferocious tiles.
+#[test]
+fn the_trial_has_items_talents_and_ferocious_tiles() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 0, at: "1", tiles: [("3", ["tile_4", "tile_5"])], draws: ["loot_gemstone"],
+            party: [(hero: "maren"), (hero: "ysolt")])"#,
+    );
+    scene.answer("choose_destination", "go:3").answer("loot_for", "ysolt");
+    assert_eq!(length(&scene.hero("ysolt")["items"]), 1);
+    assert_eq!(scene.facts("ferocious_added").len(), 1);
+    scene.answer("buy_talent", "yes").expect("keep_talent");
+    assert_eq!(scene.prompt().about["hero"], "ysolt");
 }
