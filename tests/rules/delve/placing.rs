@@ -95,9 +95,13 @@ fn what_covers_a_space() {
     // One token covers its own colour only.
     let mut scene = with("maren", r#"tokens: ["green"], fatigue: 0"#);
     assert_eq!(actions(&mut scene, "maren"), ["steady_breath"]);
-    let mut scene = with("maren", r#"tokens: ["green", "blue_red"], fatigue: 1"#);
+    // Two of them cover any, and so does a fatigue token; the other actions cost focus.
     let any = ["battle_cry", "raise_shield", "steady_breath", "wardens_cut"];
-    assert_eq!(actions(&mut scene, "maren"), any, "and what costs no focus");
+    let mut scene = with("maren", r#"tokens: ["green", "blue_red"], fatigue: 0"#);
+    assert_eq!(actions(&mut scene, "maren"), any);
+    let mut scene = with("maren", "fatigue: 1");
+    assert_eq!(actions(&mut scene, "maren"), any);
+    let mut scene = with("maren", r#"tokens: ["green", "blue_red"], fatigue: 1"#);
     scene.choose("maren:act:wardens_cut").expect("pay_space");
     assert_eq!(sorted(scene.options()), ["pay:blue_red", "pay:fatigue", "pay:green+blue_red"]);
     let mut scene = with("maren", r#"tokens: ["green"], fatigue: 1"#);
