@@ -310,10 +310,9 @@ fn stun_on_enemies() {
     assert_eq!(scene.options(), ["maren:1", "maren:2"]);
 }
 
-/// DV-R36, DV-089: a placement can be taken back until it is confirmed; once the dice have rolled nothing is
-/// undone.
+/// DV-R36: a placement can be taken back until it is confirmed, and a roll never.
 #[test]
-fn a_performed_action_cannot_be_undone() {
+fn a_placement_can_be_taken_back_and_a_roll_cannot() {
     let mut scene = DelveScene::new(
         r#"(party: [(hero: "maren", tokens: ["red", "green", "orange"], fatigue: 0,
             enemies: [(enemy: "mudback", space: 1)])],
