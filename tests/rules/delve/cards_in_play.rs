@@ -85,6 +85,8 @@ fn items_against_enemies() {
     scene.choose("ysolt:6");
     assert_eq!(scene.enemy("ysolt", 6)["damage"], 2);
     let boss = r#"at: "j", boss: (boss: "mother_gnaw", card: "brood_call"),"#;
+    let mut scene = with_item("firepot", "", "", boss);
+    assert!(!scene.offers("maren:item:firepot"));
     let mut scene = with_item("throwing_axe", "", "", boss);
     scene.choose("maren:item:throwing_axe");
     assert_eq!(scene.state()["run"]["boss"]["damage"], 2);
@@ -221,6 +223,31 @@ fn supports_for_another_price() {
     assert_eq!((scene.number("maren", "guard"), scene.number("ysolt", "guard")), (1, 2));
 }
 
+/// DV-R61, DV-R64: what waits for the next attack of this turn is gone with the turn.
+#[test]
+fn a_bonus_for_the_next_attack_ends_with_the_turn() {
+    let tiles = r#"tiles: [("b", ["tile_1", "tile_2"])], dice: [1, 1, 1, 1, 1, 1, 1, 1],
+        bag: ["red", "red", "red", "red", "red", "teal", "teal", "teal", "teal", "teal", "teal"],
+        draws: ["gnawling", "gnawling", "red", "red", "red", "red", "red", "teal", "teal", "teal", "teal"],"#;
+    let mut scene = with_support("pincer", r#"fatigue: 0, tokens: ["red"]"#, r#"tokens: ["teal"]"#, tiles);
+    scene.choose("maren:support:pincer").all_done();
+    scene.answer("choose_destination", "go:b").choose("maren:draw").all_draw().expect("act");
+    scene.choose("ysolt:act:loose").answer("pay_space", "pay:teal");
+    while scene.ask() != "act" {
+        let first = scene.options()[0].clone();
+        scene.choose(&first);
+    }
+    assert_eq!(rolled(&scene), ["Blue"]);
+    let oil = r#"items: ["lantern_oil"]"#;
+    let mut scene = DelveScene::new(&format!(
+        r#"(chapter: 2, begin: Perform, bag: ["red", "red", "red", "red", "red"], dice: [1, 1, 1, 1, 1, 1],
+            tiles: [("b", ["tile_1", "tile_2"])], draws: ["gnawling"], party: [(hero: "maren", fatigue: 0, {oil})])"#
+    ));
+    scene.choose("maren:item:lantern_oil").answer("choose_destination", "go:b").expect("act");
+    scene.choose("maren:act:wardens_cut").answer("pay_space", "pay:red");
+    assert_eq!(rolled(&scene), ["Blue"]);
+}
+
 /// DV-R46, DV-R61: a cost in health cannot bring a hero to 0.
 #[test]
 fn take_the_blow_needs_more_than_one_health() {
@@ -250,29 +277,22 @@ fn share_the_pack_within_the_limits() {
     assert_eq!((owns(&mut scene, "maren"), owns(&mut scene, "ysolt")), ([0, 0, 1], [1, 1, 0]));
 }
 
-/// DV-141, DV-R61: the tokens stay on the card, the card can be used again in the next turn, also by a player
-/// who is done.
+/// DV-139, DV-141, DV-R61: the card can be used again in the next turn, also by a player who is done, and the
+/// tokens stay on it.
 #[test]
 fn support_tokens_stay_on_the_card() {
-    let mut scene = DelveScene::new(
-        r#"(chapter: 2, begin: CleanUp, explored: ["b", "c", "d", "e", "f", "g", "h", "i"], at: "i",
-            supports: [("maren", "ysolt", "pass_the_grudge", 3)], party: [(hero: "maren", fatigue: 0),
-                (hero: "ysolt", fatigue: 0)], bag: ["red", "red", "red", "teal", "teal", "green", "green", "green",
-                "green", "green"])"#,
+    let red = r#"["red", "red"]"#;
+    let mut scene = with_support(
+        "pass_the_grudge",
+        &format!("fatigue: 0, tokens: {red}"),
+        r#"tokens: ["teal"]"#,
+        r#"tiles: [("b", ["tile_1", "tile_2"])], dice: [1, 1, 1, 1],"#,
     );
-    assert_eq!(scene.state()["run"]["pairs"][0]["tokens"], 3);
-    scene.all_draw();
-    if scene.ask() == "choose_destination" {
-        scene.choose("go:j").all_draw();
-    }
-    scene.expect("act").choose("maren:done");
-    assert!(scene.offers("maren:support:pass_the_grudge"));
-    scene.choose("maren:support:pass_the_grudge");
-    let options = scene.options();
-    if scene.ask() == "flip_token" {
-        scene.choose(&options[0]);
-    }
-    assert_eq!(scene.state()["run"]["pairs"][0]["tokens"], 4);
+    scene.choose("maren:support:pass_the_grudge").all_done();
+    scene.answer("choose_destination", "go:b").all_draw().expect("act");
+    assert_eq!(scene.state()["run"]["pairs"][0]["tokens"], 1);
+    scene.choose("maren:done").choose("maren:support:pass_the_grudge").answer("flip_token", "red");
+    assert_eq!((scene.state()["run"]["pairs"][0]["tokens"].as_u64(), scene.rage()), (Some(2), 4));
 }
 
 /// DV-148: a potion is drunk by the hero who has it, for 3 health and not beyond the maximum.

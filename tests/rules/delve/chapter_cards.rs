@@ -137,6 +137,17 @@ fn kept_cards_work_in_the_boss_fight() {
     );
 }
 
+/// DV-R24, DV-R69: an enemy of a chapter card that finds no space loses the run.
+#[test]
+fn a_chapter_card_can_lose_the_run() {
+    let row: Vec<String> = (1..=6).map(|space| format!(r#"(enemy: "gnawling", space: {space})"#)).collect();
+    let full = format!("enemies: [{}]", row.join(", "));
+    let scene = drawn(1, 2, ("c", "e"), &full, "", "");
+    assert_eq!(scene.facts("run_lost")[0]["because"]["no_space"], "maren");
+    // Going left from the leader, Ysolt had drawn hers already.
+    assert_eq!(scene.facts("enemy_placed").len(), 1);
+}
+
 /// DV-R68: a closed boss area is no destination; it opens with its condition, or when nothing else is left.
 #[test]
 fn closed_areas_open() {
@@ -156,6 +167,22 @@ fn closed_areas_open() {
             r#"(chapter: 5, at: "i", dire: {dire}, party: [(hero: "maren"), (hero: "ysolt")])"#
         ));
         assert_eq!(scene.offers("go:l"), open);
+    }
+}
+
+/// DV-180, DV-R67: in Chapter V every explored location counts for the dire enemies too.
+#[test]
+fn an_explored_citadel_counts_for_its_dire_enemies() {
+    for (explored, won) in [(r#""k", "#, 1), ("", 0)] {
+        let mut scene = DelveScene::new(&format!(
+            r#"(chapter: 5, at: "l", begin: Perform, rage: 3, dice: [6, 6], events: [],
+                explored: ["b", "c", "d", "e", "f", "g", "h", "i", {explored}"j"],
+                party: [(hero: "ysolt", tokens: ["teal"], fatigue: 0), (hero: "maren")],
+                boss: (boss: "iveth_of_the_sealed_mouth", damage: 24, card: "wax_lash"))"#
+        ));
+        scene.choose("ysolt:act:loose").answer("before_roll", "boost:purple");
+        assert_eq!(scene.facts("boss_defeated").len(), 1);
+        assert_eq!(scene.facts("run_won").len(), won);
     }
 }
 

@@ -37,7 +37,8 @@ fn levels_are_bought_in_order_one_per_homecoming() {
     assert_eq!((level(&mut scene, "maren", "wardens_cut"), scene.number("maren", "xp")), (2, 9));
     assert!(!scene.offers("level:wardens_cut"));
     scene.choose("done").answer("after_run", "next_run");
-    // Level 2 rolls brown and white, with the same space and no focus cost.
+    // It works from the next run on.
+    assert_eq!(level(&mut scene, "maren", "wardens_cut"), 2);
     let mut scene = DelveScene::new(
         r#"(begin: RunEnd, party: [(hero: "maren", xp: 9, levels: [("wardens_cut", 2), ("dawnfall", 3)]), (hero: "ysolt")])"#,
     );

@@ -82,3 +82,28 @@ fn an_empty_enemy_deck_is_made_anew_from_its_discards() {
     assert_eq!(scene.facts("enemy_not_placed").len(), 3);
     assert!(scene.facts("run_lost").is_empty());
 }
+
+/// DV-R37: an enemy that falls while it is being moved gives to the board where it arrives.
+#[test]
+fn an_enemy_that_falls_on_the_way_gives_where_it_arrives() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 2, begin: Perform, party: [(hero: "maren", tokens: ["red"], items: ["grappling_hook"]),
+            (hero: "ysolt", enemies: [(enemy: "gnawling", space: 6)])])"#,
+    );
+    scene.choose("maren:item:grappling_hook").expect("act");
+    assert_eq!((scene.number("maren", "xp"), scene.number("maren", "focus")), (1, 1));
+    assert_eq!((scene.number("ysolt", "xp"), scene.number("ysolt", "focus")), (0, 0));
+}
+
+/// DV-R38: a face-down card goes to the discard pile as soon as its space is needed.
+#[test]
+fn a_face_down_card_makes_room() {
+    let mut scene = DelveScene::new(
+        r#"(begin: Perform, dice: [2], draws: ["tunnel_thug"], party: [(hero: "maren", tokens: ["red"], fatigue: 0,
+            enemies: [(enemy: "gnawling", space: 1), (enemy: "brood_caller", space: 6)])])"#,
+    );
+    scene.choose("maren:act:wardens_cut");
+    let placed = &scene.facts("enemy_placed")[0];
+    assert_eq!((placed["card"].as_str(), placed["at"]["space"].as_u64()), (Some("tunnel_thug"), Some(1)));
+    assert_eq!(scene.state()["run"]["decks"][0]["common_discard"], serde_json::json!(["gnawling"]));
+}

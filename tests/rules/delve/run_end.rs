@@ -115,3 +115,40 @@ fn a_run_is_resumed_in_the_middle() {
     later.table.load(&path).expect("loaded");
     assert_eq!((later.state(), later.options()), (state, options));
 }
+
+/// DV-180, DV-R47: the last objective and a loss in the same step: the run is won.
+#[test]
+fn a_win_beats_a_loss_of_the_same_step() {
+    let row: Vec<String> = (1..=6).map(|space| format!(r#"(enemy: "gnawling", space: {space})"#)).collect();
+    let row = row.join(", ");
+    for (beaten, won) in [(r#""kharrek_toll_taker""#, 1), ("", 0)] {
+        // The Counting Eel: the third seal, and an enemy that finds no space.
+        let mut scene = DelveScene::new(&format!(
+            r#"(chapter: 3, at: "b", chapter_cards: 1, seals: 2, beaten: [{beaten}], events: [],
+                party: [(hero: "maren", enemies: [{row}]), (hero: "ysolt")])"#
+        ));
+        scene.answer("choose_destination", "go:d");
+        assert_eq!((scene.facts("run_won").len(), scene.facts("run_lost").len()), (won, 1 - won));
+    }
+}
+
+/// DV-R33, DV-R47: hush tokens beyond those of the chapter return to the supply at the homecoming, also drawn
+/// ones.
+#[test]
+fn hush_beyond_the_chapter_goes_back_to_the_supply() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 2, begin: RunEnd, events: [], bag: ["hush", "hush", "red"], party: [
+            (hero: "maren", tokens: ["hush", "teal"]), (hero: "ysolt")])"#,
+    );
+    assert_eq!((scene.in_bag("hush"), scene.in_bag("teal"), scene.in_bag("red")), (1, 1, 1));
+    scene.answer("after_run", "next_run");
+    assert_eq!(scene.in_bag("hush"), 1);
+    // One that was taken out comes back with the next setup: Chapter VI asks for five.
+    let mut scene = DelveScene::new(
+        r#"(chapter: 6, begin: RunEnd, events: [], bag: ["hush", "hush", "hush", "hush"], party: [
+            (hero: "maren"), (hero: "ysolt")])"#,
+    );
+    assert_eq!(scene.in_bag("hush"), 4);
+    scene.answer("after_run", "next_run");
+    assert_eq!((scene.in_bag("hush"), scene.state()["hush_supply"].as_u64()), (5, Some(0)));
+}

@@ -1,10 +1,8 @@
 //! The Family Trial: its setup, its map, its Bazaars, its end and its achievements.
 
-use std::collections::BTreeMap;
-
 use serde_json::{Value, json};
 
-use hushfall::table::session::Table;
+use hushfall::content::delve::cards::{Bonus, Condition};
 
 use super::scene::{DelveScene, catalogue};
 
@@ -85,7 +83,7 @@ fn the_map_of_the_trial() {
     assert_eq!(length(&map), 13);
 }
 
-/// DV-R77: the Tollgate cannot be passed; Warrens before Kharrek, Market after him.
+/// DV-250, DV-R77: Kharrek waits at the Tollgate, which cannot be passed; Warrens before Kharrek, Market after him.
 #[test]
 fn other_enemies_come_after_the_first_boss() {
     let mut scene =
@@ -158,29 +156,27 @@ fn a_bazaar_opens_after_the_tiles() {
     scene.expect("draw_next");
 }
 
-/// DV-R80: one level per action and Bazaar, so that the third can be reached.
+/// DV-205, DV-R80: one level per action and Bazaar, so that the third can be reached.
 #[test]
 fn a_level_per_action_and_bazaar() {
-    let mut scene = DelveScene::new(
-        r#"(chapter: 0, at: "7", tiles: [("8", ["tile_9", "tile_11"])], beaten: ["kharrek_toll_taker"],
-            party: [(hero: "maren", xp: 12, levels: [("wardens_cut", 2)]), (hero: "ysolt")])"#,
-    );
+    let ones = vec!["1"; 60].join(", ");
+    let mut scene = DelveScene::new(&format!(
+        r#"(chapter: 0, at: "7", explored: ["9"], tiles: [("8", ["tile_9", "tile_11"]), ("11", ["tile_15", "tile_16"])],
+            dice: [{ones}], draws: ["gnawling", "gnawling", "gnawling", "gnawling", "gnawling"],
+            party: [(hero: "maren", xp: 12), (hero: "ysolt")])"#
+    ));
     scene.answer("choose_destination", "go:8").answer("level_up", "level:wardens_cut");
-    assert_eq!(scene.number("maren", "xp"), 4);
-    let level = |scene: &mut DelveScene| {
-        let actions = scene.hero("maren")["actions"].clone();
-        let cut = actions
-            .as_array()
-            .and_then(|list| list.iter().find(|one| one["action"] == "wardens_cut"))
-            .cloned();
-        cut.and_then(|one| one["level"].as_u64())
-    };
-    assert_eq!(level(&mut scene), Some(3));
-    let mut scene = DelveScene::new(
-        r#"(chapter: 0, at: "7", tiles: [("8", ["tile_9", "tile_11"])], party: [(hero: "maren", xp: 30), (hero: "ysolt")])"#,
-    );
-    scene.answer("choose_destination", "go:8").answer("level_up", "level:wardens_cut");
+    assert_eq!(scene.number("maren", "xp"), 8);
     assert!(!scene.offers("level:wardens_cut"));
+    scene.choose("done");
+    while scene.ask() == "bazaar" {
+        scene.choose("done");
+    }
+    scene.all_draw().all_done().answer("choose_destination", "go:11");
+    scene.answer("level_up", "level:wardens_cut");
+    let actions = scene.hero("maren")["actions"].clone();
+    let cut = actions.as_array().and_then(|list| list.iter().find(|one| one["action"] == "wardens_cut"));
+    assert_eq!(cut.map(|one| one["level"].clone()), Some(json!(3)));
 }
 
 /// DV-240, DV-253: a fallen hero loses the Trial; everything is reset for the next one but what was achieved.
@@ -212,7 +208,7 @@ fn a_lost_trial_leaves_only_achievements() {
     assert_eq!(scene.facts("run_lost")[0]["because"]["no_space"], "maren");
 }
 
-/// DV-250, DV-251: Kharrek at the first boss area, Iveth at the second.
+/// DV-251: Iveth waits at the second boss area.
 #[test]
 fn the_second_boss_is_iveth() {
     let mut scene = DelveScene::new(
@@ -283,52 +279,42 @@ fn achievements_help_in_later_trials() {
     assert!(scene.offers("nim") && scene.offers("orrin"));
 }
 
+/// DV-R81: the ten achievements with their conditions and bonuses.
+#[test]
+fn the_achievements_are_those_of_the_ledger() {
+    let ledger = [
+        (1, "First Toll", Condition::FirstBoss, Bonus::Potion(1)),
+        (2, "The Seal Broken", Condition::FinalBoss, Bonus::Coins(3)),
+        (3, "Full Table", Condition::Heroes(4), Bonus::AllHeroes),
+        (4, "Alone in the Dark", Condition::FirstBossAlone, Bonus::SoloItem(1)),
+        (5, "Not a Scratch", Condition::Unhurt, Bonus::Rage(2)),
+        (6, "Spendthrift", Condition::CoinsSpent(15), Bonus::FirstTokenLess(1)),
+        (7, "Hand in Hand", Condition::SupportTokens(8), Bonus::Xp(2)),
+        (8, "Pack Mule", Condition::FullPack, Bonus::Item(1)),
+        (9, "Every Door", Condition::AllExplored, Bonus::LookOnce),
+        (10, "Six Lanterns", Condition::EveryHero, Bonus::Gemstone(1)),
+    ];
+    let cards = catalogue();
+    let mut found: Vec<_> = cards
+        .achievements
+        .iter()
+        .map(|one| (one.number, one.name.as_str(), one.condition, one.bonus))
+        .collect();
+    found.sort_unstable_by_key(|one| one.0);
+    assert_eq!(found, ledger);
+}
+
 /// What is marked after a Trial.
 fn marked(scene: &DelveScene) -> Vec<String> {
     let facts = scene.facts("achievement_marked");
     facts.iter().filter_map(|fact| fact["achievement"].as_str().map(str::to_owned)).collect()
 }
 
-/// DV-254, DV-R81: what marks the achievements; each once.
-#[test]
-fn achievements_are_marked_when_fulfilled() {
-    let fall = r#"health: 1, enemies: [(enemy: "mudback", space: 1)]"#;
-    // Four heroes, whatever the end.
-    let four = format!(
-        r#"(chapter: 0, begin: EnemyPhase, party: [(hero: "maren", {fall}), (hero: "ysolt"), (hero: "sefa"), (hero: "brandt")])"#
-    );
-    assert_eq!(marked(&DelveScene::new(&four)), ["full_table"]);
-    let again = four.replace("chapter: 0,", r#"chapter: 0, achievements: ["full_table"],"#);
-    assert!(marked(&DelveScene::new(&again)).is_empty());
-    // Kharrek alone, and unhurt.
-    let mut scene = DelveScene::new(
-        r#"(chapter: 0, at: "5", begin: Perform, dice: [6], party: [(hero: "ysolt", tokens: ["teal"], fatigue: 0, coins: 20,
-                enemies: [(enemy: "mudback", space: 1, stunned: true)])],
-            boss: (boss: "kharrek_toll_taker", damage: 10, card: "weighted_chain"))"#,
-    );
-    scene.choose("ysolt:act:loose").answer("name_target", "boss");
-    let mut lot = BTreeMap::new();
-    // The Bazaar: spend what there is.
-    for _ in 0..40 {
-        match scene.ask().as_str() {
-            "bazaar" => {
-                let buy = scene.options().into_iter().find(|id| id.starts_with("buy:purple"));
-                scene.choose(&buy.unwrap_or_else(|| "done".to_owned()));
-            }
-            "take_out_basic" => {
-                scene.choose("yes");
-            }
-            "level_up" => {
-                scene.choose("done");
-            }
-            _ => break,
-        }
-        *lot.entry(scene.ask()).or_insert(0) += 1;
-    }
-    // Lose on purpose: nobody does anything any more.
-    for _ in 0..800 {
-        if scene.table.outcome().is_some() || scene.ask() == "after_trial" {
-            break;
+/// Nobody does anything any more, until the Trial is lost.
+fn give_up(scene: &mut DelveScene) {
+    for _ in 0..2000 {
+        if scene.ask() == "after_trial" {
+            return;
         }
         let options = scene.options();
         match options.iter().find(|id| id.ends_with(":done") || *id == "take" || *id == "done") {
@@ -337,11 +323,34 @@ fn achievements_are_marked_when_fulfilled() {
             None => scene.choose(&options[0].clone()),
         };
     }
-    let found = marked(&scene);
-    for achievement in ["first_toll", "alone_in_the_dark", "not_a_scratch", "spendthrift"] {
-        assert!(found.iter().any(|one| one == achievement), "{achievement} of {found:?} after {lot:?}");
+    panic!("the Trial goes on");
+}
+
+/// DV-254, DV-R81: four heroes at the end, and Kharrek beaten alone and unhurt; each is marked once.
+#[test]
+fn achievements_of_the_group_and_of_kharrek() {
+    let four = r#"(chapter: 0, begin: EnemyPhase, party: [(hero: "maren", health: 1,
+        enemies: [(enemy: "mudback", space: 1)]), (hero: "ysolt"), (hero: "sefa"), (hero: "brandt")])"#;
+    assert_eq!(marked(&DelveScene::new(four)), ["full_table"]);
+    let again = four.replace("chapter: 0,", r#"chapter: 0, achievements: ["full_table"],"#);
+    assert!(marked(&DelveScene::new(&again)).is_empty());
+    for (health, unhurt) in [(10, true), (9, false)] {
+        let mut scene = DelveScene::new(&format!(
+            r#"(chapter: 0, at: "5", begin: Perform, dice: [6], party: [(hero: "ysolt", tokens: ["teal"],
+                    health: {health}, fatigue: 0)],
+                boss: (boss: "kharrek_toll_taker", damage: 10, card: "weighted_chain"))"#
+        ));
+        scene.choose("ysolt:act:loose");
+        give_up(&mut scene);
+        let found = marked(&scene);
+        assert_eq!(found[..2], ["first_toll", "alone_in_the_dark"]);
+        assert_eq!(found.iter().any(|one| one == "not_a_scratch"), unhurt);
     }
-    // All ten spaces and Iveth; without one of them, no.
+}
+
+/// DV-254, DV-R81: all ten spaces and Iveth; without one of them, no.
+#[test]
+fn the_achievement_of_every_door() {
     for (explored, every) in [(r#""9", "#, true), ("", false)] {
         let mut scene = DelveScene::new(&format!(
             r#"(chapter: 0, at: "12", begin: Perform, beaten: ["kharrek_toll_taker"], rage: 3, dice: [6, 6],
@@ -352,26 +361,35 @@ fn achievements_are_marked_when_fulfilled() {
         scene.choose("ysolt:act:loose").choose("boost:purple").expect("after_trial");
         assert_eq!(marked(&scene).iter().any(|one| one == "every_door"), every);
     }
-    // Eight support tokens.
-    for (tokens, hand) in [(8, true), (7, false)] {
+}
+
+/// DV-254, DV-R81: fifteen coins spent, eight support tokens, a full pack; one less is not enough.
+#[test]
+fn achievements_of_the_bazaar() {
+    // Seven for a purple token and one for a basic one: twice is sixteen, and without the last one fifteen.
+    let visit = |tokens: u8, items: &str| {
         let mut scene = DelveScene::new(&format!(
-            r#"(chapter: 0, at: "1", tiles: [("4", ["tile_1", "tile_2"])], supports: [("maren", "ysolt", "cover", {tokens})],
-                draws: ["mudback"], party: [(hero: "maren", health: 1), (hero: "ysolt")])"#
+            r#"(chapter: 0, at: "1", tiles: [("4", ["tile_1", "tile_2"])], stock: ["firepot", "caltrops", "war_drum"],
+                supports: [("maren", "ysolt", "cover", {tokens})], party: [(hero: "maren", health: 1, coins: 17,
+                items: [{items}], talents: ["thick_skin", "hot_blood"]), (hero: "ysolt", health: 1)])"#
         ));
         scene.choose("go:4");
-        for _ in 0..800 {
-            if scene.ask() == "after_trial" {
-                break;
-            }
-            let options = scene.options();
-            match options.iter().find(|id| id.ends_with(":done") || *id == "take" || *id == "done") {
-                Some(idle) => scene.choose(&idle.clone()),
-                None if options.is_empty() => scene.amount(0),
-                None => scene.choose(&options[0].clone()),
-            };
+        while scene.ask() == "level_up" {
+            scene.choose("done");
         }
-        assert_eq!(marked(&scene).iter().any(|one| one == "hand_in_hand"), hand);
-    }
+        scene
+    };
+    let mut scene = visit(8, r#""firepot", "smoke_jar""#);
+    scene.choose("buy:purple_red").answer("take_out_basic", "yes");
+    scene.choose("maren:buy:caltrops").choose("buy:brown_red").answer("take_out_basic", "no");
+    give_up(&mut scene);
+    assert_eq!(marked(&scene), ["spendthrift", "hand_in_hand", "pack_mule"]);
+    // Fourteen coins, seven tokens, two items.
+    let mut scene = visit(7, r#""firepot""#);
+    scene.choose("buy:purple_red").answer("take_out_basic", "no");
+    scene.choose("maren:buy:caltrops").choose("buy:brown_red").answer("take_out_basic", "no");
+    give_up(&mut scene);
+    assert!(marked(&scene).is_empty());
 }
 
 /// DV-238, DV-R76: nothing resets from space to space, and no hush token is in the bag at the start.
@@ -389,4 +407,38 @@ fn nothing_resets_between_the_spaces() {
         (scene.rage(), scene.in_bag("hush"), scene.enemy("maren", 1)["damage"].as_u64()),
         (3, 0, Some(1))
     );
+}
+
+/// DV-225, DV-R74: the coins of the first boss are shared out, and the rest of the Combat phase has no boss.
+#[test]
+fn after_kharrek_the_round_goes_on_without_a_boss() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 0, at: "5", begin: Perform, dice: [6, 1], party: [(hero: "ysolt", tokens: ["teal"], fatigue: 0,
+                health: 3, enemies: [(enemy: "mudback", space: 1)]), (hero: "maren", health: 10)],
+            boss: (boss: "kharrek_toll_taker", damage: 17, card: "weighted_chain"))"#,
+    );
+    scene.choose("ysolt:act:loose").answer("name_target", "boss");
+    for hero in ["maren", "ysolt", "maren", "maren"] {
+        scene.answer("coin_for", hero);
+    }
+    assert_eq!((scene.number("maren", "coins"), scene.number("ysolt", "coins")), (3, 1));
+    assert_eq!((scene.number("maren", "xp"), scene.number("ysolt", "xp")), (6, 6));
+    // Both heal four; then the Mudback hits Ysolt, and nobody else does.
+    scene.all_done();
+    assert_eq!((scene.number("maren", "health"), scene.number("ysolt", "health")), (12, 6));
+    assert!(scene.facts("boss_acted").is_empty() && scene.state()["run"]["boss"].is_null());
+}
+
+/// DV-238, DV-R76: what Story Mode begins with Chapter II is there: items, talents at chests, ferocious tiles.
+#[test]
+fn the_trial_has_items_talents_and_ferocious_tiles() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 0, at: "1", tiles: [("3", ["tile_4", "tile_5"])], draws: ["loot_gemstone"],
+            party: [(hero: "maren"), (hero: "ysolt")])"#,
+    );
+    scene.answer("choose_destination", "go:3").answer("loot_for", "ysolt");
+    assert_eq!(length(&scene.hero("ysolt")["items"]), 1);
+    assert_eq!(scene.facts("ferocious_added").len(), 1);
+    scene.answer("buy_talent", "yes").expect("keep_talent");
+    assert_eq!(scene.prompt().about["hero"], "ysolt");
 }
