@@ -325,3 +325,16 @@ fn a_placement_can_be_taken_back_and_a_roll_cannot() {
     assert!(scene.table.undo().is_err());
     assert_eq!(scene.enemy("maren", 1)["damage"], 1);
 }
+
+/// DV-089, DV-R36: a performed action is not taken back, whether it rolled dice or not.
+#[test]
+fn a_performed_action_is_not_taken_back() {
+    let mut scene = DelveScene::new(
+        r#"(party: [(hero: "maren", tokens: ["orange", "green", "red"], fatigue: 0,
+            enemies: [(enemy: "mudback", space: 1)])], begin: Perform)"#,
+    );
+    scene.choose("maren:act:battle_cry").answer("pay_space", "pay:orange").expect("act");
+    assert_eq!(scene.state()["run"]["rage"], 1);
+    assert!(scene.table.undo().is_err());
+    assert_eq!(scene.state()["run"]["rage"], 1);
+}

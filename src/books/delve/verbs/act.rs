@@ -222,6 +222,8 @@ impl Acting {
             _ => None,
         }));
         board.record(Fact::ActionPerformed { hero, action, level: self.level, tokens: placed });
+        // DV-089, DV-R36: from here on it can't be taken back, whether it rolls dice or not.
+        board.chance.reveal();
         track::lose_focus(board, hero, focus);
         self.take_bonuses(board, parts);
     }
