@@ -73,6 +73,24 @@ impl<Q, O> Prompts<Q, O> {
         self.put(seats, question, options, None);
     }
 
+    /// Opens a prompt with options, unless there is nothing to choose: the only one is taken without asking, and
+    /// where there is none, `none` is.
+    pub fn ask_unless_clear(&mut self, seats: Seats, question: Q, options: Vec<O>, none: O) -> Option<O>
+    where
+        O: Copy,
+    {
+        let clear = match options.as_slice() {
+            [] => none,
+            [only] => *only,
+            _ => {
+                self.ask(seats, question, options);
+                return None;
+            }
+        };
+        self.give_back(options);
+        Some(clear)
+    }
+
     /// Opens a prompt for an amount between the bounds.
     pub fn ask_amount(&mut self, seats: Seats, question: Q, min: u16, max: u16) {
         let options = self.blank();

@@ -1,6 +1,7 @@
 //! The step driver: runs a book's schedule until somebody must decide or the game is over.
 
 use bevy_ecs::prelude::{Resource, Schedule, World};
+use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
 use serde::{Deserialize, Serialize};
 
 use super::prompt::Prompts;
@@ -31,6 +32,18 @@ pub struct Ending(pub Option<Outcome>);
 pub struct Stuck {
     pub seed: u64,
     pub answers: usize,
+}
+
+/// A schedule for a book's step: on one thread, since waking others costs more than the small systems of a rule
+/// do, and with an error for any two systems whose order is left to chance.
+pub fn schedule(label: impl ScheduleLabel) -> Schedule {
+    let mut schedule = Schedule::new(label);
+    schedule.set_executor(SingleThreadedExecutor::new());
+    schedule.set_build_settings(ScheduleBuildSettings {
+        ambiguity_detection: LogLevel::Error,
+        ..ScheduleBuildSettings::default()
+    });
+    schedule
 }
 
 /// Runs until a prompt is open or the game is over. False if the step limit was reached.

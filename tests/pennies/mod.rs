@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use bevy_app::{App, Plugin};
 use bevy_ecs::prelude::*;
-use bevy_ecs::schedule::{InternedScheduleLabel, ScheduleLabel, SingleThreadedExecutor};
+use bevy_ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
 use hushfall::table::chance::Chance;
 use hushfall::table::deck::Deck;
 use hushfall::table::fact::Facts;
@@ -20,7 +20,7 @@ use hushfall::table::prompt::{AmountView, Answer, OptionView, Prompt, PromptView
 use hushfall::table::seat::{Seat, Seats};
 use hushfall::table::session::{Book, NewGame, Session};
 use hushfall::table::state::{Piece, Registry};
-use hushfall::table::step::{Ending, Outcome};
+use hushfall::table::step::{self, Ending, Outcome};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -105,8 +105,7 @@ struct Rules;
 
 impl Plugin for Rules {
     fn build(&self, app: &mut App) {
-        let mut schedule = Schedule::new(Play);
-        schedule.set_executor(SingleThreadedExecutor::new());
+        let mut schedule = step::schedule(Play);
         schedule.add_systems((take_answer, ask).chain());
         app.add_schedule(schedule);
     }

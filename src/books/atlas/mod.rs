@@ -35,10 +35,8 @@ pub mod words;
 use std::sync::Arc;
 
 use bevy_app::{App, Plugin};
-use bevy_ecs::prelude::{IntoScheduleConfigs, Schedule, SystemSet, World};
-use bevy_ecs::schedule::{
-    InternedScheduleLabel, LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor,
-};
+use bevy_ecs::prelude::{IntoScheduleConfigs, SystemSet, World};
+use bevy_ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
 use serde_json::Value;
 
 use crate::content::atlas::catalogue::Catalogue;
@@ -48,7 +46,7 @@ use crate::table::fact::Facts;
 use crate::table::prompt::{Prompt, PromptView, Prompts};
 use crate::table::session::{Book, NewGame, Session};
 use crate::table::state::Registry;
-use crate::table::step::Ending;
+use crate::table::step::{self, Ending};
 use crate::table::work::Work;
 use board::Index;
 use facts::Fact;
@@ -90,12 +88,7 @@ pub struct AtlasPlugin;
 
 impl Plugin for AtlasPlugin {
     fn build(&self, app: &mut App) {
-        let mut schedule = Schedule::new(AtlasStep);
-        schedule.set_executor(SingleThreadedExecutor::new());
-        schedule.set_build_settings(ScheduleBuildSettings {
-            ambiguity_detection: LogLevel::Error,
-            ..ScheduleBuildSettings::default()
-        });
+        let mut schedule = step::schedule(AtlasStep);
         use AtlasSystems as Set;
         schedule.configure_sets(
             (

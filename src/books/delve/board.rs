@@ -322,21 +322,7 @@ impl Board<'_, '_> {
         }
         let mut options = self.prompts.blank();
         fill(self, &mut options);
-        match options.as_slice() {
-            [] => {
-                self.prompts.give_back(options);
-                Some(Choice::Pass)
-            }
-            [only] => {
-                let only = *only;
-                self.prompts.give_back(options);
-                Some(only)
-            }
-            _ => {
-                self.prompts.ask(seats, question, options);
-                None
-            }
-        }
+        self.prompts.ask_unless_clear(seats, question, options, Choice::Pass)
     }
 
     /// DV-R04: a decision of the whole group.
