@@ -5,6 +5,7 @@ use std::path::Path;
 use bevy_egui::egui::{self, Rect, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+use hushfall::books::atlas::facts::{Fact, RollKind};
 use hushfall::books::atlas::odds::odds;
 use hushfall::books::atlas::records::Die;
 use hushfall::books::atlas::{Atlas, AtlasSession};
@@ -445,4 +446,18 @@ fn the_log_does_not_run_ahead() {
     assert_eq!(shown.told().iter().map(|line| line.number).collect::<Vec<_>>(), [3, 4]);
     shown.untold = Some(1);
     assert_eq!(shown.told(), []);
+}
+
+/// A targeting die that is rolled again is still a targeting die.
+#[test]
+fn a_reroll_is_of_the_kind_of_its_roll() {
+    let dice = vec![Die { colour: Colour::White, face: 5 }];
+    let rolled =
+        Fact::DiceRolled { who: None, roll: RollKind::Targeting, dice: dice.clone(), hits: 0, specials: 0 };
+    let by = catalogue().find("maren").expect("Maren");
+    let again = Fact::SparkReroll { by, dice, hits: 0, specials: 0 };
+    let first = Roll::told_by(&rolled, None).expect("a roll");
+    assert!(first.targeting);
+    assert!(Roll::told_by(&again, Some(&first)).expect("a roll").targeting);
+    assert!(!Roll::told_by(&again, None).expect("a roll").targeting);
 }

@@ -176,14 +176,16 @@ pub struct Roll {
 }
 
 impl Roll {
-    /// The roll that a fact tells of.
-    pub fn told_by(fact: &Fact) -> Option<Self> {
+    /// The roll that a fact tells of. A reroll is of the kind of the roll `before` it.
+    pub fn told_by(fact: &Fact, before: Option<&Self>) -> Option<Self> {
         let (dice, hits, specials, targeting) = match fact {
             Fact::DiceRolled { dice, hits, specials, roll, .. } => {
                 (dice, hits, specials, *roll == RollKind::Targeting)
             }
             Fact::DiceRerolled { dice, hits, specials, .. }
-            | Fact::SparkReroll { dice, hits, specials, .. } => (dice, hits, specials, false),
+            | Fact::SparkReroll { dice, hits, specials, .. } => {
+                (dice, hits, specials, before.is_some_and(|before| before.targeting))
+            }
             _ => return None,
         };
         Some(Self { dice: dice.clone(), hits: *hits, specials: *specials, targeting })

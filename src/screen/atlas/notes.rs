@@ -189,8 +189,7 @@ fn plans(ui: &mut Ui, desk: &Desk, enemy: &Enemy) {
     let look = desk.look;
     ui.horizontal(|ui| {
         look.icons.show(ui, "stat/target", 15.0 * look.text, look.palette.bad);
-        let when = if enemy.acted { "Next round" } else { "Its next turn" };
-        ui.label(RichText::new(when).font(look.title(14.0)).color(look.palette.bad));
+        ui.label(RichText::new(enemy.when_next()).font(look.title(14.0)).color(look.palette.bad));
     });
     for line in &enemy.plans {
         parts::text(ui, look, line);

@@ -211,6 +211,13 @@ pub struct Enemy {
     pub plans: Vec<String>,
 }
 
+impl Enemy {
+    /// When its plans come to pass.
+    pub const fn when_next(&self) -> &'static str {
+        if self.acted { "Next round" } else { "Its next turn" }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
     pub key: SpaceKey,

@@ -193,7 +193,7 @@ fn advance(
         };
         let seconds = seconds(&fact) * settings.pace.stretch();
         let is_story = reading::is_story(&fact);
-        if let Some(roll) = Roll::told_by(&fact) {
+        if let Some(roll) = Roll::told_by(&fact, shown.standing.roll.as_ref()) {
             shown.standing.roll = Some(roll);
         }
         playback.rest += seconds;

@@ -340,10 +340,7 @@ fn tip(look: &Look, cards: &Catalogue, enemy: &Enemy, acts: bool) -> Tip {
     };
     let rules = match enemy.plans.as_slice() {
         [] => rules,
-        plans => {
-            let when = if enemy.acted { "Next round" } else { "Its next turn" };
-            format!("{rules}\n{when}:\n{}", plans.join("\n"))
-        }
+        plans => format!("{rules}\n{}:\n{}", enemy.when_next(), plans.join("\n")),
     };
     Tip::new(emblem(look, cards, enemy.foe), format!("{}{letter}", title(enemy))).under(under).text(rules)
 }
