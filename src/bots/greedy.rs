@@ -37,13 +37,13 @@ impl Bot for Greedy {
         "greedy"
     }
 
-    fn choose(&mut self, table: &mut dyn Table) -> Decision {
-        let of = match table.prompt_size() {
-            None | Some((_, 0 | 1)) => return Decision::ONLY,
-            Some((_, of)) => of,
-        };
-        let places = spread(of, MOST_TRIED);
-        let plan = Plan::within_budget(places.len());
+    fn choose_among(&mut self, table: &mut dyn Table, places: &[usize]) -> Decision {
+        if table.prompt_size().is_none() || places.len() < 2 {
+            return Decision::only(places);
+        }
+        let places: Vec<usize> =
+            spread(places.len(), MOST_TRIED).into_iter().map(|place| places[place]).collect();
+        let (plan, first) = (Plan::within_budget(places.len()), places[0]);
         let lucks: Vec<u64> = (0..plan.samples).map(|_| self.luck.next_u64()).collect();
         let tried: Vec<(usize, f32)> = looking_ahead(table, |table, here| {
             let base = table.score();
@@ -53,7 +53,7 @@ impl Bot for Greedy {
                 .collect()
         });
         // Ties go to the first: books list the plain answer before the fancy ones.
-        let mut best = (0, f32::NEG_INFINITY);
+        let mut best = (first, f32::NEG_INFINITY);
         for &(place, score) in &tried {
             if score > best.1 {
                 best = (place, score);

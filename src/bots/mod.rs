@@ -19,7 +19,13 @@ pub trait Bot: Send {
     fn name(&self) -> &'static str;
     /// Chooses an answer to the open prompt and leaves the table exactly as it was. With no prompt open
     /// there is nothing to choose, and the place means nothing.
-    fn choose(&mut self, table: &mut dyn Table) -> Decision;
+    fn choose(&mut self, table: &mut dyn Table) -> Decision {
+        let of = table.prompt_size().map_or(0, |(_, of)| of);
+        self.choose_among(table, &(0..of).collect::<Vec<usize>>())
+    }
+
+    /// The same, with only these answers to choose from: its own, where several decide side by side.
+    fn choose_among(&mut self, table: &mut dyn Table, places: &[usize]) -> Decision;
 }
 
 /// A choice, for [`Table::answer_nth`], and the reason for it.
@@ -41,7 +47,10 @@ pub enum Reason {
 }
 
 impl Decision {
-    const ONLY: Self = Self { place: 0, reason: Reason::Only };
+    /// There was nothing else to choose.
+    fn only(places: &[usize]) -> Self {
+        Self { place: places.first().copied().unwrap_or(0), reason: Reason::Only }
+    }
 
     /// The reason in words. `prompt` is the one that was answered.
     pub fn why(&self, prompt: &PromptView) -> String {

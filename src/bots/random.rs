@@ -21,10 +21,11 @@ impl Bot for Random {
         "random"
     }
 
-    fn choose(&mut self, table: &mut dyn Table) -> Decision {
-        match table.prompt_size() {
-            None | Some((_, 0 | 1)) => Decision::ONLY,
-            Some((_, of)) => Decision { place: self.luck.random_range(0..of), reason: Reason::Lot { of } },
+    fn choose_among(&mut self, table: &mut dyn Table, places: &[usize]) -> Decision {
+        if table.prompt_size().is_none() || places.len() < 2 {
+            return Decision::only(places);
         }
+        let of = places.len();
+        Decision { place: places[self.luck.random_range(0..of)], reason: Reason::Lot { of } }
     }
 }

@@ -17,9 +17,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::atlas::Shown;
 use super::look::layer;
-use super::shell::game::Shelf;
 use super::shell::notices::Notices;
 use super::shell::overlay::{Overlay, Overlays};
+use super::shell::shelf::Shelf;
 use super::shell::style::{CurrentLook, Draw};
 use super::shell::wishes::{Wish, Wishes};
 use crate::content::atlas::terms::JournalId;

@@ -9,9 +9,10 @@ use bevy::ecs::prelude::Resource;
 use bevy::platform::cell::SyncCell;
 
 use super::clock;
-use super::game::{Game, Shelf};
+use super::game::Game;
 use super::home::Home;
 use super::players::Players;
+use super::shelf::Shelf;
 use crate::table::replay::Replay;
 use crate::table::session::{Aside, Table};
 

@@ -12,13 +12,14 @@ use bevy::state::state::State;
 use bevy::time::Time;
 
 use super::art::embedded;
+use super::atlas::Show;
 use super::atlas::Shown;
-use super::atlas::playback::{Show, Tell};
 use super::shell::game::Hear;
 use super::shell::settings::Settings;
 use super::shell::sleep::Awake;
 use super::shell::state::Screen;
 use super::shell::wishes::{Wish, Wishes};
+use super::table::playback::Tell;
 use crate::books::atlas::records::RoundKind;
 
 /// The effects by name, loaded when first heard.

@@ -96,6 +96,11 @@ pub fn begin(board: &mut Board, hero: HeroId, action: ActionId) {
 }
 
 impl Acting {
+    /// The dice as they lie, for whoever looks at the table.
+    pub fn rolled(&self) -> Vec<Die> {
+        self.dice.iter().map(|of_part| of_part.die).collect()
+    }
+
     pub fn carry_on(mut self, board: &mut Board) {
         let cards = board.cards.0.clone();
         let levels = &cards.action(self.action).levels;

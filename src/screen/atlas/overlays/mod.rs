@@ -14,8 +14,8 @@ use bevy::state::condition::in_state;
 use bevy_egui::egui::{Context, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::desk::{Desk, Focus, Keys};
-use super::{Shown, TakePicture};
+use super::desk::{Desk, Focus, Keys, Sight};
+use super::{AtlasScreen, Shown};
 use crate::books::atlas::prompts::Question;
 use crate::screen::shell::game::Game;
 use crate::screen::shell::input::PadInUse;
@@ -24,13 +24,21 @@ use crate::screen::shell::settings::Settings;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::style::{CurrentLook, Draw};
 use crate::screen::shell::wishes::{Wish, Wishes};
+use crate::screen::table::plays;
+use crate::screen::table::shown::TakePicture;
 
 pub struct OverlaysPlugin;
 
 impl Plugin for OverlaysPlugin {
     fn build(&self, app: &mut App) {
-        app.add_systems(Update, open_for_arranging.after(TakePicture).run_if(in_state(Screen::Play)));
-        app.add_systems(EguiPrimaryContextPass, draw.in_set(Draw::Overlay).run_if(in_state(Screen::Play)));
+        app.add_systems(
+            Update,
+            open_for_arranging.after(TakePicture).run_if(in_state(Screen::Play)).run_if(plays::<AtlasScreen>),
+        );
+        app.add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(Draw::Overlay).run_if(in_state(Screen::Play)).run_if(plays::<AtlasScreen>),
+        );
     }
 }
 
@@ -76,7 +84,7 @@ fn draw(
     settings: Res<Settings>,
     pad: Res<PadInUse>,
     game: Option<Res<Game>>,
-    mut focus: ResMut<Focus>,
+    (mut focus, mut sight): (ResMut<Focus>, ResMut<Sight>),
     mut wishes: ResMut<Wishes>,
 ) {
     let Some(Overlay::Book(top)) = overlays.top() else { return };
@@ -87,6 +95,7 @@ fn draw(
         players: &game.players,
         keys: Keys { bindings: &settings.bindings, pad: pad.0 },
         focus: &mut focus,
+        sight: &mut sight,
         standing: &shown.standing,
         log: shown.told(),
         wishes: &mut wishes,

@@ -9,19 +9,21 @@ use bevy_egui::egui::{
     Sense, Slider, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
-use super::answers;
-use crate::screen::atlas::desk::Desk;
-use crate::screen::atlas::picture::{self, Ask};
+use super::{answers, bits};
 use crate::screen::look::parts::{self, Button};
 use crate::screen::shell::input::Act;
 use crate::screen::shell::wishes::Wish;
+use crate::screen::table::Pictured;
+use crate::screen::table::ask::Ask;
+use crate::screen::table::desk::{Desk, picked_seat};
+use crate::table::seat::Seats;
 
 /// The letters of an answer's button.
 const SIZE: f32 = 13.5;
 /// In a bar narrower than this the question gets the room of a few words on the buttons.
 const NARROW: f32 = 560.0;
 
-pub fn show(ui: &mut Ui, desk: &mut Desk) {
+pub fn show<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>) {
     let look = desk.look;
     let mine = desk.may_answer();
     let bar = ui.max_rect();
@@ -30,11 +32,11 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         ui.set_min_size(ui.available_size());
         ui.horizontal_centered(|ui| {
             let picture = desk.picture;
-            if let Some(outcome) = &picture.over {
+            if let Some(outcome) = picture.over() {
                 over(ui, desk, &outcome.text);
                 return;
             }
-            let Some(ask) = &picture.ask else { return };
+            let Some(ask) = picture.ask() else { return };
             who(ui, desk, ask);
             if !mine {
                 what(ui, desk, ask, ui.available_width());
@@ -52,7 +54,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
 }
 
 /// The end: what came of it, and the way on.
-fn over(ui: &mut Ui, desk: &mut Desk, text: &str) {
+fn over<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>, text: &str) {
     let look = desk.look;
     look.icons.show(ui, "track/end", 22.0 * look.text, look.palette.gold);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -68,7 +70,7 @@ fn over(ui: &mut Ui, desk: &mut Desk, text: &str) {
 }
 
 /// The Origin's emblem with the seat's shape on it.
-fn who(ui: &mut Ui, desk: &Desk, ask: &Ask) {
+fn who<P: Pictured>(ui: &mut Ui, desk: &Desk<P>, ask: &Ask<P::Question, P::Choice>) {
     let (look, p) = (desk.look, desk.look.palette);
     let size = ui.available_height().min(38.0 * look.text);
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
@@ -77,17 +79,7 @@ fn who(ui: &mut Ui, desk: &Desk, ask: &Ask) {
         [one] => p.seat(*one),
         _ => p.gold,
     };
-    let origin = picture::subject(&ask.question).or_else(|| {
-        let hero = |seat: u8| desk.picture.party.iter().filter(move |hero| hero.seat == seat);
-        match seats.as_slice() {
-            [one] if hero(*one).count() == 1 => hero(*one).next().map(|hero| hero.id),
-            _ => None,
-        }
-    });
-    let emblem = origin.map_or_else(
-        || "symbol/lantern".to_owned(),
-        |origin| format!("emblem/origin/{}", desk.picture.cards.id(origin)),
-    );
+    let emblem = desk.picture.asked().map_or_else(|| "symbol/lantern".to_owned(), |asked| asked.emblem);
     parts::paint_medallion(ui, look, &emblem, rect, ring, p.text);
     if let [one] = seats.as_slice() {
         let badge =
@@ -99,7 +91,7 @@ fn who(ui: &mut Ui, desk: &Desk, ask: &Ask) {
 }
 
 /// Whose decision it is.
-fn whose(desk: &Desk, ask: &Ask) -> String {
+fn whose<P: Pictured>(desk: &Desk<P>, ask: &Ask<P::Question, P::Choice>) -> String {
     let names: Vec<&str> = ask.seats.iter().map(|seat| desk.players.name(seat.0)).collect();
     match names.as_slice() {
         [] => String::new(),
@@ -111,18 +103,18 @@ fn whose(desk: &Desk, ask: &Ask) -> String {
 
 /// The question, with the name of who is asked above it. The name that the question begins with is left out:
 /// it stands there already.
-fn what(ui: &mut Ui, desk: &Desk, ask: &Ask, width: f32) {
+fn what<P: Pictured>(ui: &mut Ui, desk: &Desk<P>, ask: &Ask<P::Question, P::Choice>, width: f32) {
     let (look, p) = (desk.look, desk.look.palette);
-    let origin = picture::subject(&ask.question).map(|origin| desk.picture.cards.origin(origin).name.clone());
+    let hero = desk.picture.asked().map(|asked| asked.name);
     let player = whose(desk, ask);
-    let mut above = match &origin {
-        Some(origin) if *origin != player => format!("{player} · {origin}"),
+    let mut above = match &hero {
+        Some(hero) if *hero != player => format!("{player} · {hero}"),
         _ => player,
     };
     if !desk.may_answer() && !desk.standing.watching {
         above += " is thinking…";
     }
-    let text = without_name(ask, origin.as_deref());
+    let text = without_name(&ask.text, ask.seats, hero.as_deref());
     let (rect, _) = ui.allocate_exact_size(vec2(width, ui.available_height()), Sense::hover());
     let (small, large) = (look.italic(12.0), look.title(15.0));
     let long = ui.painter().layout_no_wrap(text.clone(), large.clone(), p.text).size().x > width;
@@ -144,12 +136,12 @@ fn what(ui: &mut Ui, desk: &Desk, ask: &Ask, width: f32) {
     });
 }
 
-/// The question without the name it begins with: an Origin's, or the number of a seat.
-fn without_name(ask: &Ask, origin: Option<&str>) -> String {
-    let seat = ask.seats.iter().next().map(|seat| format!("Player {}", seat.0 + 1));
-    let named = [origin, seat.as_deref()].into_iter().flatten();
-    let bare = named.filter_map(|name| ask.text.strip_prefix(name)?.strip_prefix(": ")).next();
-    crate::books::atlas::words::names::capital(bare.unwrap_or(&ask.text))
+/// The question without the name it begins with: a hero's, or the number of a seat.
+fn without_name(text: &str, seats: Seats, hero: Option<&str>) -> String {
+    let seat = seats.iter().next().map(|seat| format!("Player {}", seat.0 + 1));
+    let named = [hero, seat.as_deref()].into_iter().flatten();
+    let bare = named.filter_map(|name| text.strip_prefix(name)?.strip_prefix(": ")).next();
+    bits::capital(bare.unwrap_or(text))
 }
 
 fn two_lines(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32) -> Arc<Galley> {
@@ -159,7 +151,7 @@ fn two_lines(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32) -> Arc
 }
 
 /// How wide a button with this text will be. Follows [`Button::show`].
-fn button_width(ui: &Ui, desk: &Desk, text: &str, key: &str) -> f32 {
+fn button_width<P: Pictured>(ui: &Ui, desk: &Desk<P>, text: &str, key: &str) -> f32 {
     let look = desk.look;
     let height = SIZE * look.text;
     let measure = |text: &str, font: FontId| {
@@ -181,32 +173,37 @@ struct Fitting {
     width: f32,
 }
 
-fn fitting(ui: &Ui, desk: &Desk, ask: &Ask, room: f32, more: f32) -> Fitting {
+fn fitting<P: Pictured>(
+    ui: &Ui,
+    desk: &Desk<P>,
+    ask: &Ask<P::Question, P::Choice>,
+    room: f32,
+    more: f32,
+) -> Fitting {
     let gap = 6.0;
+    let reach = ask.of_seat(picked_seat(desk.focus, ask, desk.players));
     let widths: Vec<f32> = ask
         .options
         .iter()
         .enumerate()
-        .map(|(place, offered)| {
-            button_width(ui, desk, &answers::short(offered), &cap(desk, ask, place)) + gap
-        })
+        .map(|(place, offered)| button_width(ui, desk, &offered.short(), &cap(desk, ask, place)) + gap)
         .collect();
-    let total: f32 = widths.iter().sum();
-    if total <= room {
-        return Fitting { places: (0..widths.len()).collect(), all: true, width: total };
+    let total: f32 = reach.iter().map(|place| widths[*place]).sum();
+    if total <= room && reach.len() == widths.len() {
+        return Fitting { places: reach, all: true, width: total };
     }
+    let usual = usual(desk, ask);
     // The usual answer first, then what can be seen nowhere else, then the rest, while there is room.
-    let mut order: Vec<usize> = (0..widths.len()).collect();
+    let mut order = reach;
     order.sort_by_key(|place| {
-        let elsewhere =
-            ask.options.get(*place).is_some_and(|offered| answers::shown_elsewhere(&offered.choice));
-        (*place != ask.usual(), elsewhere, *place)
+        let elsewhere = ask.options.get(*place).is_some_and(|offered| offered.elsewhere);
+        (*place != usual, elsewhere, *place)
     });
     let (mut places, mut width) = (Vec::new(), more);
     for place in order {
         if width + widths[place] > room {
             // The usual answer has its button even where the text must make way.
-            if !places.is_empty() || place != ask.usual() {
+            if !places.is_empty() || place != usual {
                 break;
             }
         }
@@ -218,12 +215,16 @@ fn fitting(ui: &Ui, desk: &Desk, ask: &Ask, room: f32, more: f32) -> Fitting {
 }
 
 /// The key of an answer; the usual one also has the one that confirms.
-fn cap(desk: &Desk, ask: &Ask, place: usize) -> String {
-    let number = answers::key(desk, place);
-    if place == ask.usual() { desk.keys.cap(Act::Confirm) } else { number }
+fn cap<P: Pictured>(desk: &Desk<P>, ask: &Ask<P::Question, P::Choice>, place: usize) -> String {
+    if place == usual(desk, ask) { desk.keys.cap(Act::Confirm) } else { desk.number_key(place) }
 }
 
-fn options(ui: &mut Ui, desk: &mut Desk, ask: &Ask, bar: Rect) {
+/// The answer that one key gives.
+fn usual<P: Pictured>(desk: &Desk<P>, ask: &Ask<P::Question, P::Choice>) -> usize {
+    ask.usual_of(picked_seat(desk.focus, ask, desk.players))
+}
+
+fn options<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>, ask: &Ask<P::Question, P::Choice>, bar: Rect) {
     let look = desk.look;
     let whole = ui.available_width();
     let count = ask.options.len();
@@ -262,14 +263,13 @@ fn options(ui: &mut Ui, desk: &mut Desk, ask: &Ask, bar: Rect) {
     }
 }
 
-fn option(ui: &mut Ui, desk: &mut Desk, ask: &Ask, place: usize) {
+fn option<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>, ask: &Ask<P::Question, P::Choice>, place: usize) {
     let Some(offered) = ask.options.get(place) else { return };
     let hinted = desk.standing.hint.as_ref().is_some_and(|(hinted, _)| *hinted == place);
     let aimed = desk.focus.aim.or(desk.focus.board_aim) == Some(place);
     let marked = desk.focus.cursor == place || aimed;
-    let mut button =
-        Button::new(answers::short(offered)).size(SIZE).key(cap(desk, ask, place)).marked(marked);
-    if place == ask.usual() || hinted {
+    let mut button = Button::new(offered.short()).size(SIZE).key(cap(desk, ask, place)).marked(marked);
+    if place == usual(desk, ask) || hinted {
         button = button.gold();
     }
     let response = button.show(ui, desk.look);
@@ -279,11 +279,10 @@ fn option(ui: &mut Ui, desk: &mut Desk, ask: &Ask, place: usize) {
     if response.clicked() {
         desk.answer(place);
     }
-    if answers::short(offered) != offered.text {
+    if offered.short() != offered.text {
         response.on_hover_ui(|ui| {
             ui.set_max_width(360.0 * desk.look.text);
-            let (cards, ink) = (&desk.picture.cards, desk.look.palette.text);
-            crate::screen::atlas::cards::text::show(ui, desk.look, cards, &offered.text, 14.0, ink);
+            desk.picture.write_rules(ui, desk.look, &offered.text, 14.0, desk.look.palette.text);
         });
     }
 }
@@ -297,7 +296,12 @@ fn cursor_moved(ui: &Ui, prompt: u32, cursor: usize) -> bool {
 }
 
 /// An amount: a slider between a smaller and a larger one, and the answer.
-fn amount(ui: &mut Ui, desk: &mut Desk, ask: &Ask, (min, max): (u16, u16)) {
+fn amount<P: Pictured>(
+    ui: &mut Ui,
+    desk: &mut Desk<P>,
+    ask: &Ask<P::Question, P::Choice>,
+    (min, max): (u16, u16),
+) {
     let look = desk.look;
     let mut chosen = min.saturating_add(u16::try_from(desk.focus.cursor).unwrap_or(0)).min(max);
     let slider = (ui.available_width() * 0.22).clamp(80.0, 240.0);
@@ -323,16 +327,15 @@ fn amount(ui: &mut Ui, desk: &mut Desk, ask: &Ask, (min, max): (u16, u16)) {
 }
 
 /// What the bot would do, on a slip above the bar.
-fn hint(ui: &Ui, desk: &Desk, bar: Rect) {
+fn hint<P: Pictured>(ui: &Ui, desk: &Desk<P>, bar: Rect) {
     let Some((place, why)) = &desk.standing.hint else { return };
-    let picture = desk.picture;
-    let Some(ask) = &picture.ask else { return };
+    let Some(ask) = desk.picture.ask() else { return };
     if desk.focus.all_answers {
         return;
     }
     let (look, p) = (desk.look, desk.look.palette);
     let choice = match (ask.options.get(*place), ask.amount) {
-        (Some(offered), _) => answers::short(offered),
+        (Some(offered), _) => offered.short(),
         (None, Some((min, _))) => (usize::from(min) + place).to_string(),
         (None, None) => return,
     };
@@ -363,7 +366,7 @@ fn hint(ui: &Ui, desk: &Desk, bar: Rect) {
 }
 
 /// The bot's reason names answers by their ids; people know them by their texts.
-fn in_words(ask: &Ask, why: &str) -> String {
+fn in_words<Q, C>(ask: &Ask<Q, C>, why: &str) -> String {
     let Some((_, reason)) = why.split_once(": the best of ") else {
         return match why.ends_with("the only answer") {
             true => "It is the only answer.".to_owned(),
@@ -375,7 +378,7 @@ fn in_words(ask: &Ask, why: &str) -> String {
         .filter_map(|part| {
             let (id, score) = part.rsplit_once(' ')?;
             let offered = ask.options.iter().find(|offered| offered.id == id)?;
-            Some((score.parse().ok()?, answers::short(offered)))
+            Some((score.parse().ok()?, offered.short()))
         })
         .collect();
     tried.sort_by(|one, other| other.0.total_cmp(&one.0));

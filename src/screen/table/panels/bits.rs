@@ -6,13 +6,9 @@ use bevy_egui::egui::{
     Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use crate::books::atlas::pieces::TrackCard;
-use crate::books::atlas::words;
-use crate::content::atlas::catalogue::Catalogue;
-use crate::content::atlas::terms::Status;
-use crate::screen::atlas::desk::Desk;
-use crate::screen::atlas::names;
 use crate::screen::look::Look;
+use crate::screen::table::Pictured;
+use crate::screen::table::desk::Desk;
 
 /// What a tooltip says: a line with an icon, a smaller line beneath it, and text.
 #[derive(Clone, Debug, Default)]
@@ -77,7 +73,13 @@ pub fn spot(
 }
 
 /// The heading of a panel. A click folds the panel away or opens it again. True while it is open.
-pub fn heading(ui: &mut Ui, desk: &mut Desk, key: &'static str, title: &str, aside: &str) -> bool {
+pub fn heading<P: Pictured>(
+    ui: &mut Ui,
+    desk: &mut Desk<P>,
+    key: &'static str,
+    title: &str,
+    aside: &str,
+) -> bool {
     let look = desk.look;
     let open = !desk.focus.folded.contains(&key);
     let size = vec2(ui.available_width(), 20.0 * look.text);
@@ -226,27 +228,8 @@ pub fn emblem(look: &Look, kind: &str, id: &str) -> String {
     if look.icons.has(&name) { name } else { format!("emblem/{kind}/unknown") }
 }
 
-/// AT-R28: three statuses are good to have.
-pub const fn is_good(status: Status) -> bool {
-    matches!(status, Status::Haste | Status::Invisible | Status::Blessed)
-}
-
-/// The icon of a card on a cooldown track.
-pub fn track_icon(cards: &Catalogue, card: TrackCard) -> String {
-    match card {
-        TrackCard::Skill(skill) => names::school(cards.skill(skill).school),
-        TrackCard::Consumable(item) => names::deck(cards.item(item).deck),
-        TrackCard::Status(status) => names::status(status),
-        TrackCard::Tactic(_) => "card/tactic".to_owned(),
-    }
-}
-
-/// The rules text of a card on a cooldown track.
-pub fn track_text(cards: &Catalogue, card: TrackCard) -> String {
-    match card {
-        TrackCard::Skill(skill) => words::cards::skill(cards, skill),
-        TrackCard::Consumable(item) => words::cards::item(cards, item),
-        TrackCard::Status(status) => words::cards::status(cards, status),
-        TrackCard::Tactic(tactic) => words::cards::tactic(cards, tactic),
-    }
+/// With a capital letter first.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

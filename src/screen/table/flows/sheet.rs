@@ -7,10 +7,10 @@ use bevy_egui::egui::{
 };
 
 use super::card::Card;
-use crate::screen::atlas::desk::Desk;
 use crate::screen::look::parts::{self, Button};
 use crate::screen::look::{Look, layer};
-use crate::screen::shell::input::Act;
+use crate::screen::table::Pictured;
+use crate::screen::table::desk::Desk;
 
 /// A sheet of parchment in the middle of `area`, as high as what is written on it. `foot` stays in sight
 /// while the text scrolls.
@@ -246,16 +246,22 @@ fn drop_cap(ui: &mut Ui, look: &Look, paragraph: &str) {
 }
 
 /// The answer at this place as a large button.
-pub fn answer(ui: &mut Ui, desk: &mut Desk, place: usize) {
-    let Some(offered) = desk.picture.ask.as_ref().and_then(|ask| ask.options.get(place)) else { return };
+pub fn answer<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>, place: usize) {
+    let Some(offered) = desk.picture.ask().and_then(|ask| ask.options.get(place)) else { return };
     let text = offered.text.clone();
     answer_as(ui, desk, place, &text, None);
 }
 
 /// The answer at this place, in other words.
-pub fn answer_as(ui: &mut Ui, desk: &mut Desk, place: usize, words: &str, icon: Option<&str>) {
-    let Some(ask) = &desk.picture.ask else { return };
-    let key = Act::CHOICES.get(place).map(|act| desk.keys.cap(*act)).unwrap_or_default();
+pub fn answer_as<P: Pictured>(
+    ui: &mut Ui,
+    desk: &mut Desk<P>,
+    place: usize,
+    words: &str,
+    icon: Option<&str>,
+) {
+    let Some(ask) = desk.picture.ask() else { return };
+    let key = desk.number_key(place);
     let hinted = desk.standing.hint.as_ref().is_some_and(|(hinted, _)| *hinted == place);
     let mut button = Button::new(words).size(15.0).key(key).marked(desk.focus.cursor == place);
     if place == ask.usual() || hinted {
@@ -269,8 +275,8 @@ pub fn answer_as(ui: &mut Ui, desk: &mut Desk, place: usize, words: &str, icon: 
 }
 
 /// Every answer under the other, in the middle.
-pub fn answers(ui: &mut Ui, desk: &mut Desk) {
-    let count = desk.picture.ask.as_ref().map_or(0, |ask| ask.options.len());
+pub fn answers<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>) {
+    let count = desk.picture.ask().map_or(0, |ask| ask.options.len());
     ui.add_space(8.0);
     ui.vertical_centered(|ui| {
         for place in 0..count {
@@ -280,7 +286,7 @@ pub fn answers(ui: &mut Ui, desk: &mut Desk) {
 }
 
 /// What pointing at an answer and clicking it mean, wherever it is drawn.
-pub fn follow(desk: &mut Desk, place: usize, response: &Response) {
+pub fn follow<P: Pictured>(desk: &mut Desk<P>, place: usize, response: &Response) {
     if response.hovered() {
         desk.focus.aim = Some(place);
     }
@@ -290,7 +296,7 @@ pub fn follow(desk: &mut Desk, place: usize, response: &Response) {
 }
 
 /// A row of answers that are less than cards: leave, arrange, restock.
-pub fn row(ui: &mut Ui, desk: &mut Desk, places: &[(usize, String, Option<String>)]) {
+pub fn row<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>, places: &[(usize, String, Option<String>)]) {
     ui.horizontal_wrapped(|ui| {
         for (place, words, icon) in places {
             answer_as(ui, desk, *place, words, icon.as_deref());

@@ -3,47 +3,52 @@
 
 use std::collections::VecDeque;
 
-use bevy::app::{App, Plugin, Update};
+use bevy::app::{App, Update};
 use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
 use bevy::state::prelude::OnExit;
 use bevy::time::Time;
 
-use super::desk::Roll;
-use super::flows::{Held, reading};
-use super::{Shown, TakePicture};
-use crate::books::atlas::AtlasSession;
-use crate::books::atlas::facts::{Fact, RollKind};
+use super::flows::Held;
+use super::shown::{Shown, TakePicture};
+use super::{BookScreen, FactOf, plays};
 use crate::screen::shell::game::{Game, Hear};
 use crate::screen::shell::settings::Settings;
 use crate::screen::shell::sleep::Awake;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::wishes::{Wish, Wishes};
 use crate::table::fact::Facts;
+use crate::table::session::Session;
 
 /// More facts than this at once are not shown one by one: a game was opened, or a bot's whole evening went by.
 const TOO_MANY: usize = 400;
 
 /// What board, dice, sound and sheets listen to.
 #[derive(Message, Clone, Debug, PartialEq)]
-pub enum Show {
+pub enum Show<F: Send + Sync + 'static> {
     /// This is happening now; it takes so many seconds.
-    Beat { fact: Box<Fact>, seconds: f32 },
+    Beat { fact: Box<F>, seconds: f32 },
     /// Everything is as the picture says, at once: skipped, undone or newly opened.
     Snap,
 }
 
-#[derive(Resource, Default)]
-pub struct Playback {
+#[derive(Resource)]
+pub struct Playback<F: Send + Sync + 'static> {
     /// What is still to be shown, with the numbers of the facts.
-    queue: VecDeque<(u64, Fact)>,
+    queue: VecDeque<(u64, F)>,
     /// Seconds until the next beat.
     rest: f32,
     /// Facts before this one have been taken up.
     seen: Option<u64>,
 }
 
-impl Playback {
+impl<F: Send + Sync + 'static> Default for Playback<F> {
+    fn default() -> Self {
+        Self { queue: VecDeque::new(), rest: 0.0, seen: None }
+    }
+}
+
+impl<F: Send + Sync + 'static> Playback<F> {
     pub fn is_playing(&self) -> bool {
         !self.queue.is_empty() || self.rest > 0.0
     }
@@ -53,51 +58,24 @@ impl Playback {
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tell;
 
-pub struct PlaybackPlugin;
-
-impl Plugin for PlaybackPlugin {
-    fn build(&self, app: &mut App) {
-        app.init_resource::<Playback>().add_message::<Show>();
-        app.add_systems(
-            Update,
-            (skip.before(Hear), (collect, advance).chain().in_set(Tell).after(TakePicture))
-                .run_if(in_state(Screen::Play)),
-        );
-        app.add_systems(OnExit(Screen::Play), forget);
-    }
+pub(super) fn add<B: BookScreen>(app: &mut App) {
+    app.init_resource::<Playback<FactOf<B>>>().add_message::<Show<FactOf<B>>>();
+    let in_play = || in_state(Screen::Play);
+    app.add_systems(
+        Update,
+        (skip::<B>.before(Hear), (collect::<B>, advance::<B>).chain().in_set(Tell).after(TakePicture))
+            .run_if(in_play())
+            .run_if(plays::<B>),
+    );
+    app.add_systems(OnExit(Screen::Play), forget::<B>);
 }
 
-/// How long a fact is shown at the usual pace; 0 for those that only the log tells.
-pub const fn seconds(fact: &Fact) -> f32 {
-    match fact {
-        Fact::DiceRolled { roll: RollKind::Targeting, .. } => 0.3,
-        Fact::DiceRolled { .. } => 0.9,
-        Fact::DiceRerolled { .. } | Fact::SparkReroll { .. } => 0.8,
-        Fact::TargetingRolled { .. } | Fact::RouteChosen { .. } => 0.25,
-        Fact::TargetChosen { .. } | Fact::TacticPlayed { .. } | Fact::CardUsed { .. } => 0.55,
-        Fact::Travelled { .. } | Fact::EnemySpawned { .. } => 0.5,
-        Fact::BossSpawned { .. } | Fact::Defeated { .. } | Fact::Downed { .. } | Fact::CombatEnded { .. } => {
-            0.8
-        }
-        Fact::Moved { .. } | Fact::MovedByOthers { .. } | Fact::EnemyLeft { .. } => 0.32,
-        Fact::DamageDealt { .. }
-        | Fact::Healed { .. }
-        | Fact::Revived { .. }
-        | Fact::DamageShrugged { .. } => 0.5,
-        Fact::StatusGained { .. } | Fact::GroundPlaced { .. } | Fact::StatusRemoved { .. } => 0.3,
-        Fact::TimeAdvanced { .. }
-        | Fact::RoundBegan { .. }
-        | Fact::CardRevealed { .. }
-        | Fact::CardFlipped { .. } => 0.35,
-        Fact::LootFound { .. }
-        | Fact::GoldChanged { .. }
-        | Fact::KeyPlaced { .. }
-        | Fact::SpaceUnlocked { .. } => 0.3,
-        _ => 0.0,
-    }
-}
-
-fn skip(mut playback: ResMut<Playback>, wishes: Res<Wishes>, held: Held, mut show: MessageWriter<Show>) {
+fn skip<B: BookScreen>(
+    mut playback: ResMut<Playback<FactOf<B>>>,
+    wishes: Res<Wishes>,
+    held: Held,
+    mut show: MessageWriter<Show<FactOf<B>>>,
+) {
     // The key that skips also reads on.
     let over = wishes.iter().any(|wish| match wish {
         Wish::Skip => !held.is_open(),
@@ -115,7 +93,7 @@ fn skip(mut playback: ResMut<Playback>, wishes: Res<Wishes>, held: Held, mut sho
     });
     if over && playback.is_playing() {
         // What is skipped is not shown, but a story is still told.
-        let stories = playback.queue.drain(..).map(|(_, fact)| fact).filter(reading::is_story);
+        let stories = playback.queue.drain(..).map(|(_, fact)| fact).filter(B::is_story);
         for fact in stories {
             show.write(Show::Beat { fact: Box::new(fact), seconds: 0.0 });
         }
@@ -124,11 +102,11 @@ fn skip(mut playback: ResMut<Playback>, wishes: Res<Wishes>, held: Held, mut sho
     }
 }
 
-fn collect(
+fn collect<B: BookScreen>(
     game: Option<ResMut<Game>>,
     settings: Res<Settings>,
-    mut playback: ResMut<Playback>,
-    mut show: MessageWriter<Show>,
+    mut playback: ResMut<Playback<FactOf<B>>>,
+    mut show: MessageWriter<Show<FactOf<B>>>,
     mut revision: Local<u64>,
 ) {
     let Some(mut game) = game else { return };
@@ -136,8 +114,8 @@ fn collect(
         return;
     }
     *revision = game.revision;
-    let Some(session) = game.bypass_change_detection().session::<AtlasSession>() else { return };
-    let facts = session.world().resource::<Facts<Fact>>();
+    let Some(session) = game.bypass_change_detection().session::<Session<B::Book>>() else { return };
+    let facts = session.world().resource::<Facts<FactOf<B>>>();
     let next = facts.next();
     // Undone, or another game: there is nothing to tell, only how things are now.
     let from = playback.seen.replace(next).filter(|seen| *seen <= next && next - seen <= TOO_MANY as u64);
@@ -160,19 +138,18 @@ fn collect(
     }
 }
 
-fn advance(
+fn advance<B: BookScreen>(
     time: Res<Time>,
     settings: Res<Settings>,
-    mut playback: ResMut<Playback>,
-    mut shown: ResMut<Shown>,
+    mut playback: ResMut<Playback<FactOf<B>>>,
+    mut shown: ResMut<Shown<B::Picture>>,
     mut awake: ResMut<Awake>,
     held: Held,
-    mut show: MessageWriter<Show>,
+    mut show: MessageWriter<Show<FactOf<B>>>,
 ) {
     if !playback.is_playing() {
         if shown.standing.playing_back {
             shown.standing.playing_back = false;
-            shown.standing.roll = None;
             shown.untold = None;
         }
         return;
@@ -191,11 +168,8 @@ fn advance(
             show.write(Show::Snap);
             return;
         };
-        let seconds = seconds(&fact) * settings.pace.stretch();
-        let is_story = reading::is_story(&fact);
-        if let Some(roll) = Roll::told_by(&fact, shown.standing.roll.as_ref()) {
-            shown.standing.roll = Some(roll);
-        }
+        let seconds = B::seconds(&fact) * settings.pace.stretch();
+        let is_story = B::is_story(&fact);
         playback.rest += seconds;
         shown.untold = playback.queue.front().map(|(number, _)| *number);
         show.write(Show::Beat { fact: Box::new(fact), seconds });
@@ -207,6 +181,6 @@ fn advance(
     }
 }
 
-fn forget(mut playback: ResMut<Playback>) {
+fn forget<B: BookScreen>(mut playback: ResMut<Playback<FactOf<B>>>) {
     *playback = Playback::default();
 }

@@ -1,6 +1,6 @@
 //! Story sheets: what cards, places and the journal tell is laid on the board and read before anyone answers.
 //!
-//! Pages come from the beats of [`playback`](crate::screen::atlas::playback), which waits while one is open.
+//! Pages come from the beats of [`playback`](crate::screen::table::playback), which waits while one is open.
 
 use std::collections::VecDeque;
 
@@ -8,18 +8,14 @@ use bevy::ecs::prelude::*;
 use bevy_egui::egui::{Rect, RichText, Ui};
 
 use super::sheet;
-use crate::books::atlas::facts::Fact;
-use crate::books::atlas::words::{cards, names};
-use crate::content::atlas::terms::CardKey;
-use crate::screen::atlas::Shown;
-use crate::screen::atlas::desk::Desk;
-use crate::screen::atlas::names as icons;
-use crate::screen::atlas::picture::Picture;
-use crate::screen::atlas::playback::Show;
 use crate::screen::look::parts::Button;
 use crate::screen::shell::game::Game;
 use crate::screen::shell::input::{Act, Acts};
 use crate::screen::shell::overlay::Overlays;
+use crate::screen::table::desk::Desk;
+use crate::screen::table::playback::Show;
+use crate::screen::table::shown::Shown;
+use crate::screen::table::{BookScreen, FactOf, Pictured};
 
 /// A page that somebody reads.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,7 +28,8 @@ pub struct Page {
     pub rules: String,
     /// The drawing above the text.
     pub scene: String,
-    pub card: Option<CardKey>,
+    /// What it tells of, if a question may show the same.
+    pub of: Option<String>,
 }
 
 /// The pages that wait to be read, the open one first.
@@ -41,8 +38,8 @@ pub struct Reading {
     pages: VecDeque<Page>,
     /// The page that was added last, even if it has been read.
     told: Option<Page>,
-    /// The card that was told of last, for texts that have no title of their own.
-    last: Option<(CardKey, String)>,
+    /// What was told of last, for texts that have no title of their own.
+    last: Option<Page>,
     /// How many facts there were. Fewer than before means that something was undone.
     facts: Option<u64>,
 }
@@ -77,106 +74,21 @@ impl Reading {
         self.pages.clear();
     }
 
-    /// A card that the open question shows anyway need not be read twice.
-    fn leave_to_question(&mut self, card: Option<CardKey>) {
-        if let (1, Some(card)) = (self.pages.len(), card)
-            && self.pages.front().is_some_and(|page| page.card == Some(card) && page.rules.is_empty())
+    /// What the open question shows anyway need not be read twice.
+    fn leave_to_question(&mut self, of: Option<String>) {
+        if let (1, Some(of)) = (self.pages.len(), of)
+            && self.pages.front().is_some_and(|page| page.of == Some(of) && page.rules.is_empty())
         {
             self.close();
         }
     }
 }
 
-/// Facts that are read on a sheet.
-pub const fn is_story(fact: &Fact) -> bool {
-    matches!(
-        fact,
-        Fact::CardRevealed { .. }
-            | Fact::TextShown { .. }
-            | Fact::JournalRevealed { .. }
-            | Fact::LampsideShown { .. }
-            | Fact::LocationSetUp { .. }
-            | Fact::CampaignEnded { .. }
-    )
-}
-
-/// The page that a fact is read on. `last` lends its title to texts without one.
-pub fn page_of(picture: &Picture, last: Option<&(CardKey, String)>, fact: &Fact) -> Option<Page> {
-    let catalogue = &picture.cards;
-    let scene = |card: CardKey| match (card, picture.location_id()) {
-        (CardKey::Number(number, _), Some(location)) => format!("scene/{location}/{number}"),
-        _ => String::new(),
-    };
-    let page = match fact {
-        Fact::CardRevealed { card, title, text } => Page {
-            over: match card {
-                CardKey::Number(..) => format!("Card {card}"),
-                CardKey::Letter(_) => format!("Event {card}"),
-            },
-            title: title.clone(),
-            text: text.clone(),
-            scene: scene(*card),
-            card: Some(*card),
-            ..Page::default()
-        },
-        Fact::TextShown { text } => Page {
-            title: last.map_or_else(|| "And then".to_owned(), |(_, title)| title.clone()),
-            text: text.clone(),
-            scene: last.map(|(card, _)| scene(*card)).unwrap_or_default(),
-            ..Page::default()
-        },
-        Fact::JournalRevealed { card } => {
-            let card = catalogue.journal_card(*card);
-            Page {
-                over: format!("Written into the journal, {}", card.number),
-                title: card.title.clone(),
-                text: card.text.clone(),
-                scene: card.symbol.map(icons::symbol).unwrap_or_default(),
-                ..Page::default()
-            }
-        }
-        Fact::LampsideShown { page } => {
-            let page = catalogue.lampside_page(*page);
-            Page {
-                over: format!("Lampside: {}", names::first_name(catalogue, page.origin)),
-                title: page.title.clone(),
-                text: page.text.clone(),
-                ..Page::default()
-            }
-        }
-        Fact::LocationSetUp { location, page, level } => {
-            let place = catalogue.location(*location);
-            Page {
-                over: format!("Page {page} of the Atlas, level {level}"),
-                title: place.name.clone(),
-                text: place.intro.clone(),
-                rules: [place.special_rules.clone(), cards::location_rules(catalogue, *location)]
-                    .into_iter()
-                    .filter(|rules| !rules.is_empty())
-                    .collect::<Vec<_>>()
-                    .join(" "),
-                ..Page::default()
-            }
-        }
-        Fact::CampaignEnded { epilogue } => {
-            let epilogue = catalogue.campaign.epilogues.iter().find(|one| Some(one.symbol) == *epilogue)?;
-            Page {
-                over: "Epilogue".to_owned(),
-                title: epilogue.title.clone(),
-                text: epilogue.text.clone(),
-                ..Page::default()
-            }
-        }
-        _ => return None,
-    };
-    (!page.text.trim().is_empty()).then_some(page)
-}
-
 /// Takes up what is told. What was undone is not read any more.
-pub fn listen(
+pub fn listen<B: BookScreen>(
     game: Option<ResMut<Game>>,
-    shown: Res<Shown>,
-    mut shows: MessageReader<Show>,
+    shown: Res<Shown<B::Picture>>,
+    mut shows: MessageReader<Show<FactOf<B>>>,
     mut reading: ResMut<Reading>,
 ) {
     let (Some(mut game), Some(picture)) = (game, &shown.picture) else { return };
@@ -186,14 +98,11 @@ pub fn listen(
     let went_on = before.is_some_and(|before| facts >= before && facts - before <= TOO_MANY);
     for show in shows.read() {
         let Show::Beat { fact, .. } = show else { continue };
-        if let Fact::CardRevealed { card, .. } | Fact::CardTaken { card } | Fact::CardFlipped { card } =
-            &**fact
-        {
-            let title = picture.location().and_then(|place| place.card(*card)).map(|card| card.title.clone());
-            reading.last = title.map(|title| (*card, title));
-        }
+        let mut last = reading.bypass_change_detection().last.take();
+        let page = B::page(picture, &mut last, fact);
+        reading.bypass_change_detection().last = last;
         // A replay goes on by itself; the log tells its stories.
-        if let Some(page) = page_of(picture, reading.last.as_ref(), fact).filter(|_| !watching) {
+        if let Some(page) = page.filter(|_| !watching) {
             reading.add(page);
         }
     }
@@ -201,8 +110,7 @@ pub fn listen(
         reading.close();
     }
     if reading.is_open() && !shown.standing.playing_back {
-        let asked = picture.ask.as_ref().and_then(|ask| super::card_of(&ask.question));
-        reading.leave_to_question(asked);
+        reading.leave_to_question(B::shown_by_question(picture));
     }
 }
 
@@ -217,7 +125,7 @@ pub fn turn_by_key(acts: Acts, overlays: Res<Overlays>, mut reading: ResMut<Read
 }
 
 /// The open page. A click anywhere on it reads on.
-pub fn show(ui: &Ui, desk: &Desk, reading: &mut Reading, area: Rect) {
+pub fn show<P: Pictured>(ui: &Ui, desk: &Desk<P>, reading: &mut Reading, area: Rect) {
     let look = desk.look;
     let Some(page) = reading.page().cloned() else { return };
     let more = reading.pages.len() > 1;
@@ -255,8 +163,8 @@ pub fn show(ui: &Ui, desk: &Desk, reading: &mut Reading, area: Rect) {
 mod tests {
     use super::*;
 
-    fn page(text: &str, card: Option<CardKey>) -> Page {
-        Page { text: text.to_owned(), card, ..Page::default() }
+    fn page(text: &str, of: Option<&str>) -> Page {
+        Page { text: text.to_owned(), of: of.map(str::to_owned), ..Page::default() }
     }
 
     #[test]
@@ -278,12 +186,11 @@ mod tests {
 
     #[test]
     fn a_card_that_is_asked_about_is_left_to_the_question() {
-        let card = CardKey::Number(3, 0);
         let mut reading = Reading::default();
-        reading.add(page("one", Some(card)));
-        reading.leave_to_question(Some(CardKey::Number(4, 0)));
+        reading.add(page("one", Some("3")));
+        reading.leave_to_question(Some("4".to_owned()));
         assert!(reading.is_open());
-        reading.leave_to_question(Some(card));
+        reading.leave_to_question(Some("3".to_owned()));
         assert!(!reading.is_open());
     }
 }

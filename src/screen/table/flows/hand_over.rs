@@ -7,8 +7,6 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType,
 };
 
-use crate::screen::atlas::Shown;
-use crate::screen::atlas::desk::Desk;
 use crate::screen::look::layer;
 use crate::screen::look::parts::{self, Button};
 use crate::screen::shell::game::Game;
@@ -16,6 +14,9 @@ use crate::screen::shell::input::{Act, Acts};
 use crate::screen::shell::overlay::Overlays;
 use crate::screen::shell::players::Players;
 use crate::screen::shell::settings::Settings;
+use crate::screen::table::desk::Desk;
+use crate::screen::table::shown::Shown;
+use crate::screen::table::{BookScreen, Pictured};
 use crate::table::seat::Seats;
 
 /// How it is made known whose turn it is to answer.
@@ -66,14 +67,14 @@ impl HandOver {
 }
 
 /// Looks whose it is now.
-pub fn watch(
-    shown: Res<Shown>,
+pub fn watch<B: BookScreen>(
+    shown: Res<Shown<B::Picture>>,
     game: Option<Res<Game>>,
     settings: Res<Settings>,
     mut hand_over: ResMut<HandOver>,
 ) {
     let (Some(picture), Some(game)) = (&shown.picture, game) else { return };
-    let Some(ask) = picture.ask.as_ref().filter(|_| !game.watching) else { return };
+    let Some(ask) = picture.ask().filter(|_| !game.watching) else { return };
     if hand_over.prompt != Some(ask.number) {
         hand_over.ask(ask.number, ask.seats, ask.vote, &game.players);
         if !settings.hand_over && !ask.vote {
@@ -95,7 +96,7 @@ pub fn dismiss_by_key(acts: Acts, overlays: Res<Overlays>, mut hand_over: ResMut
 }
 
 /// The banner over the board, or the cover over everything.
-pub fn show(ui: &Ui, desk: &Desk, hand_over: &mut HandOver, screen: Rect, board: Rect) {
+pub fn show<P: Pictured>(ui: &Ui, desk: &Desk<P>, hand_over: &mut HandOver, screen: Rect, board: Rect) {
     match hand_over.open {
         Some((seat, Notice::Cover)) => cover(ui, desk, hand_over, seat, screen),
         Some((seat, Notice::Banner)) => banner(ui, desk, hand_over, seat, board),
@@ -103,7 +104,7 @@ pub fn show(ui: &Ui, desk: &Desk, hand_over: &mut HandOver, screen: Rect, board:
     }
 }
 
-fn cover(ui: &Ui, desk: &Desk, hand_over: &mut HandOver, seat: u8, screen: Rect) {
+fn cover<P: Pictured>(ui: &Ui, desk: &Desk<P>, hand_over: &mut HandOver, seat: u8, screen: Rect) {
     let look = desk.look;
     let p = look.palette;
     let name = desk.players.name(seat);
@@ -127,7 +128,7 @@ fn cover(ui: &Ui, desk: &Desk, hand_over: &mut HandOver, seat: u8, screen: Rect)
     });
 }
 
-fn banner(ui: &Ui, desk: &Desk, hand_over: &mut HandOver, seat: u8, board: Rect) {
+fn banner<P: Pictured>(ui: &Ui, desk: &Desk<P>, hand_over: &mut HandOver, seat: u8, board: Rect) {
     let look = desk.look;
     let p = look.palette;
     let words = format!("{}, it is yours", desk.players.name(seat));

@@ -10,12 +10,12 @@ use bevy_egui::egui::{
 };
 
 use super::bits::{self, Tip};
-pub use super::chronicle::lines;
-use crate::screen::atlas::desk::{Desk, LogFilter, LogLine, LogRank};
 use crate::screen::look::Look;
 use crate::screen::look::parts::{self, Button, Weight};
 use crate::screen::shell::input::Act;
 use crate::screen::shell::overlay::Overlay;
+use crate::screen::table::Pictured;
+use crate::screen::table::desk::{Desk, LogFilter, LogLine, LogRank};
 
 const KEY: &str = "log";
 /// Lines that are drawn; more are of no use to anyone who scrolls.
@@ -24,11 +24,11 @@ const DRAWN: usize = 260;
 const DETAIL_ROWS: usize = 2;
 
 /// Whether the log was folded away.
-pub fn is_folded(desk: &Desk) -> bool {
+pub fn is_folded<P: Pictured>(desk: &Desk<P>) -> bool {
     desk.focus.folded.contains(&KEY)
 }
 
-pub fn show(ui: &mut Ui, desk: &mut Desk) {
+pub fn show<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>) {
     let look = desk.look;
     parts::panel(look).show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -64,7 +64,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     });
 }
 
-fn filters(ui: &mut Ui, desk: &mut Desk) {
+fn filters<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>) {
     let key = desk.keys.cap(Act::Log);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(3.0, 3.0);
