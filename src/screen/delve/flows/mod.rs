@@ -1,7 +1,15 @@
 //! Flows: the prompts that are more than a line in the prompt bar, and what is read between them. Each can also
 //! be answered in the bar, and shares its cursor.
+//!
+//! - [`gathering`]: who goes down;
+//! - [`pages`]: what is read;
+//! - [`portrait`], [`glyphs`], [`tokens`]: what these are drawn with.
 
+pub mod gathering;
+pub mod glyphs;
 pub mod pages;
+pub mod portrait;
+pub mod tokens;
 
 use bevy::app::{App, Plugin};
 use bevy::ecs::prelude::*;
@@ -38,8 +46,12 @@ impl Plugin for FlowsPlugin {
 }
 
 /// The sheet of the open prompt, if it has one.
-pub fn show(_: &Ui, desk: &mut Desk, _: &Layout) {
+pub fn show(ui: &Ui, desk: &mut Desk, layout: &Layout) {
     desk.focus.columns = 0;
+    let Some(question) = desk.picture.ask.as_ref().map(|ask| &ask.question) else { return };
+    if gathering::is_asked_here(question) {
+        gathering::show(ui, desk, layout.boards);
+    }
 }
 
 #[expect(clippy::too_many_arguments, reason = "a desk, and what lies on it")]
