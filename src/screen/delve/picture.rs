@@ -8,9 +8,11 @@ use std::sync::Arc;
 use bevy_ecs::system::RunSystemOnce;
 
 use super::answers;
+use super::brought::Brought;
 use super::desk::Sight;
 use crate::books::delve::DelveSession;
 use crate::books::delve::board::Board;
+use crate::books::delve::facts::Fact;
 use crate::books::delve::frames::Frame;
 use crate::books::delve::phases::PhaseName;
 use crate::books::delve::pieces::{self, SPACES, Spot, Tile};
@@ -25,6 +27,7 @@ use crate::content::delve::terms::{
 };
 use crate::screen::table::ask::{self, Offered};
 use crate::screen::table::{Asked, Pictured};
+use crate::table::fact::Facts;
 use crate::table::prompt::PromptView;
 use crate::table::step::Outcome;
 
@@ -49,6 +52,8 @@ pub struct Picture {
     pub dice: Vec<Die>,
     pub ask: Option<Ask>,
     pub over: Option<Outcome>,
+    /// What the run has brought, once it is over.
+    pub brought: Brought,
 }
 
 /// The open prompt.
@@ -186,7 +191,13 @@ impl Picture {
     pub fn take(session: &mut DelveSession) -> Option<Self> {
         use crate::table::session::Table;
         let view = session.prompt();
-        session.world_mut().run_system_once(move |board: Board| Self::of(&board, view.as_ref())).ok()
+        let mut picture =
+            session.world_mut().run_system_once(move |board: Board| Self::of(&board, view.as_ref())).ok()?;
+        if picture.over.is_some() || matches!(picture.phase, PhaseName::House | PhaseName::AfterRun) {
+            let facts = session.world().resource::<Facts<Fact>>();
+            picture.brought = Brought::of(facts.since(0).map(|(_, fact)| fact));
+        }
+        Some(picture)
     }
 
     fn of(board: &Board, view: Option<&PromptView>) -> Self {
@@ -211,6 +222,7 @@ impl Picture {
             dice: dice.unwrap_or_default(),
             ask,
             over: board.ending.0.clone(),
+            brought: Brought::default(),
         }
     }
 
