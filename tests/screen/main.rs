@@ -3,6 +3,8 @@
 #![cfg(feature = "window")]
 
 mod cards;
+mod delve_flows;
+mod delve_sitting;
 mod flows;
 mod menus;
 mod panels;

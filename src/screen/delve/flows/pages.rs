@@ -7,7 +7,7 @@ use crate::books::delve::prompts::{Question, Source};
 use crate::books::delve::records::{Mode, RunEnd};
 use crate::books::delve::words::{cards, names};
 use crate::content::delve::chapter::Chapter;
-use crate::content::delve::effect::Effect;
+use crate::content::delve::effect::{Effect, Effects};
 use crate::content::delve::terms::ChapterId;
 use crate::screen::delve::answers::hero_icon;
 use crate::screen::delve::picture::Picture;
@@ -53,16 +53,14 @@ pub fn page_of(picture: &Picture, fact: &Fact) -> Option<Page> {
                 ..Page::default()
             }
         }
-        Fact::EventDrawn { event } => of_source(picture, Source::Event(event))?,
+        Fact::EventDrawn { event } => {
+            let page = of_source(picture, Source::Event(event))?;
+            before_question(picture, page, catalogue.event(event).effects)
+        }
         Fact::ChapterCardDrawn { chapter, card } => {
             let page = of_source(picture, Source::Chapter(chapter, card))?;
-            if is_nothing_but_a_choice(picture, chapter, card) {
-                // The sheet that asks shows all of it: it need not be read first.
-                let text = format!("{}\n{}", page.text, page.rules);
-                Page { text, rules: String::new(), ..page }
-            } else {
-                page
-            }
+            let effects = catalogue.chapter(chapter).cards.get(usize::from(card))?.effects;
+            before_question(picture, page, effects)
         }
         Fact::BossFightBegan { boss, health } => {
             let card = catalogue.boss(boss);
@@ -195,9 +193,16 @@ pub fn shown_by(question: &Question) -> Option<String> {
     super::asks::source(question).map(name_of)
 }
 
-fn is_nothing_but_a_choice(picture: &Picture, chapter: ChapterId, card: u8) -> bool {
-    let card = picture.cards.chapter(chapter).cards.get(usize::from(card));
-    card.is_some_and(|card| matches!(picture.cards.effects(card.effects), [Effect::Choose(_)]))
+/// A card that asks something shows all of it on the sheet that asks: it need not be read first. A page is left to
+/// that sheet if it has no rules of its own.
+fn before_question(picture: &Picture, page: Page, effects: Effects) -> Page {
+    let asks = |effect: &Effect| matches!(effect, Effect::Choose(_) | Effect::May(_) | Effect::MayPay(..));
+    if picture.cards.effects(effects).iter().any(asks) {
+        let text = format!("{}\n{}", page.text, page.rules);
+        Page { text, rules: String::new(), ..page }
+    } else {
+        page
+    }
 }
 
 /// "Chapter II", "Family Trial".
