@@ -320,6 +320,7 @@ fn asking(board: &Board, view: &PromptView) -> Option<Ask> {
             choice: *choice,
             id: option.id.clone(),
             text: option.text.clone(),
+            brief: answers::brief(&board.cards, choice),
             icon: answers::icon(&board.cards, choice),
             group: answers::heading(&board.cards, choice),
             elsewhere: answers::shown_elsewhere(choice),

@@ -1,4 +1,4 @@
-//! Which drawing stands for each place of a map: read once from `assets/scenes/delve/places.ron`.
+//! Which drawing stands for each place of a map: read once from `assets/places/delve.ron`.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -11,7 +11,7 @@ type Places = BTreeMap<String, BTreeMap<String, String>>;
 fn places() -> &'static Places {
     static PLACES: OnceLock<Places> = OnceLock::new();
     PLACES.get_or_init(|| {
-        let text = embedded::text("scenes/delve/places.ron").unwrap_or("{}");
+        let text = embedded::text("places/delve.ron").unwrap_or("{}");
         let mut places: Places = ron::from_str(text).unwrap_or_default();
         for drawing in places.values_mut().flat_map(BTreeMap::values_mut) {
             *drawing = format!("scene/delve/{drawing}");

@@ -2,8 +2,8 @@
 //! focus, and what it does (DV-044). A token can be dragged onto a space; a click begins the action.
 
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, CursorIcon, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
-    pos2, vec2,
+    Align2, Color32, CornerRadius, CursorIcon, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::plate::sized;
@@ -32,7 +32,9 @@ pub fn show(ui: &Ui, desk: &mut Desk, hero: &Hero, rect: Rect, unit: f32) {
 /// The colour that the open prompt wants for this action, if it is being paid for.
 fn asked_colour(desk: &Desk, hero: &Hero, action: &Action) -> Option<Colour> {
     match desk.picture.ask.as_ref()?.question {
-        Question::PaySpace { hero: of, action: what, space } if of == hero.id && what == action.id => Some(space),
+        Question::PaySpace { hero: of, action: what, space } if of == hero.id && what == action.id => {
+            Some(space)
+        }
         _ => None,
     }
 }
@@ -92,7 +94,8 @@ fn one(ui: &Ui, desk: &mut Desk, hero: &Hero, action: &Action, rect: Rect, unit:
     if action.focus > 0 {
         let side = 14.0 * unit;
         let font = sized(desk, 12.5, unit, true);
-        let number = ui.painter().text(pos2(end, upper), Align2::RIGHT_CENTER, action.focus.to_string(), font, ink);
+        let number =
+            ui.painter().text(pos2(end, upper), Align2::RIGHT_CENTER, action.focus.to_string(), font, ink);
         let mark = Rect::from_center_size(pos2(number.left() - side * 0.6, upper), Vec2::splat(side));
         look.icons.paint(ui.painter(), "delve/focus", mark, ink);
         end = mark.left() - 4.0;
@@ -107,7 +110,8 @@ fn one(ui: &Ui, desk: &mut Desk, hero: &Hero, action: &Action, rect: Rect, unit:
         sized(desk, 13.5, unit, true),
         ink,
     );
-    let parts = printed.levels.get(usize::from(action.level.saturating_sub(1))).map_or(&[][..], |it| &it.parts);
+    let parts =
+        printed.levels.get(usize::from(action.level.saturating_sub(1))).map_or(&[][..], |it| &it.parts);
     let row = icons::parts(parts, hero.defence);
     icons::paint(ui.painter(), look, pos2(x, lower), right - x, 15.0 * unit, &row, ink);
 
@@ -123,7 +127,15 @@ fn one(ui: &Ui, desk: &mut Desk, hero: &Hero, action: &Action, rect: Rect, unit:
 }
 
 /// The level as pips: one of three.
-fn level(ui: &Ui, desk: &Desk, action: &Action, of: usize, end: bevy_egui::egui::Pos2, unit: f32, ink: Color32) {
+fn level(
+    ui: &Ui,
+    desk: &Desk,
+    action: &Action,
+    of: usize,
+    end: bevy_egui::egui::Pos2,
+    unit: f32,
+    ink: Color32,
+) {
     if of < 2 {
         return;
     }
@@ -187,7 +199,8 @@ pub fn lay(desk: &mut Desk) {
     {
         let mut tokens = laid.tokens.clone();
         let found = tokens.iter().enumerate().find_map(|(number, held)| {
-            let place = ask.place_of(|choice| matches!(choice, Choice::Cover(Cover::One(one)) if one == held))?;
+            let place =
+                ask.place_of(|choice| matches!(choice, Choice::Cover(Cover::One(one)) if one == held))?;
             Some((number, place))
         });
         if let Some((number, place)) = found {

@@ -79,7 +79,8 @@ fn row_of(desk: &Desk, spot: Spot) -> Option<usize> {
         }
         _ => None,
     });
-    rows.max_by_key(|(place, length, boss)| (*length, !*boss, std::cmp::Reverse(*place))).map(|(place, ..)| place)
+    rows.max_by_key(|(place, length, boss)| (*length, !*boss, std::cmp::Reverse(*place)))
+        .map(|(place, ..)| place)
 }
 
 /// Is the enemy here among those that the aimed-at answer strikes?
@@ -175,7 +176,13 @@ fn card(ui: &Ui, desk: &Desk, foe: &Foe, rect: Rect, unit: f32, edge: Stroke, li
     let wall = if dire { p.blood.lerp_to_gamma(p.night, 0.68) } else { p.ink };
     painter.rect_filled(portrait, CornerRadius::same(4), wall);
     let side = portrait.height().min(portrait.width()) * 0.88;
-    let ink = if foe.stunned { p.hush } else if dire { p.parchment } else { p.parchment_dark };
+    let ink = if foe.stunned {
+        p.hush
+    } else if dire {
+        p.parchment
+    } else {
+        p.parchment_dark
+    };
     let emblem = bits::emblem(look, "foe", desk.picture.cards.id(foe.card));
     look.icons.paint(painter, &emblem, Rect::from_center_size(portrait.center(), Vec2::splat(side)), ink);
     let badge = 13.0 * unit;

@@ -99,7 +99,15 @@ pub fn row_width(row: &[Glyph], size: f32) -> f32 {
 }
 
 /// Draws a row from `at` (left end, half-way up), smaller if it would not fit into the width.
-pub fn paint(painter: &Painter, look: &Look, at: Pos2, room: f32, size: f32, row: &[Glyph], ink: Color32) -> Rect {
+pub fn paint(
+    painter: &Painter,
+    look: &Look,
+    at: Pos2,
+    room: f32,
+    size: f32,
+    row: &[Glyph],
+    ink: Color32,
+) -> Rect {
     let wanted = row_width(row, size);
     let size = if wanted > room { size * room / wanted.max(1.0) } else { size };
     let mut x = at.x;

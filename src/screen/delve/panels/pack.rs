@@ -2,8 +2,8 @@
 //! belong to this hero alone: the ability, and to be done.
 
 use bevy_egui::egui::{
-    Align2, CornerRadius, CursorIcon, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
-    pos2, vec2,
+    Align2, CornerRadius, CursorIcon, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 
 use super::plate::sized;
@@ -38,7 +38,9 @@ pub fn show(ui: &Ui, desk: &mut Desk, hero: &Hero, rect: Rect, unit: f32) {
                     .or_else(|| place_of(desk, Choice::PlayItem(*item)));
                 let emblem = bits::emblem(desk.look, "delve_item", cards.id(*item));
                 let item = *item;
-                card(ui, desk, cell, id, &emblem, &cards.item(item).name, answer, |desk| tips::item(desk, item));
+                card(ui, desk, cell, id, &emblem, &cards.item(item).name, answer, |desk| {
+                    tips::item(desk, item)
+                });
             }
             None => empty(ui, desk, cell, id, "delve/item", "Room for an item"),
         }
@@ -125,8 +127,7 @@ fn things(ui: &Ui, desk: &mut Desk, hero: &Hero, rect: Rect, unit: f32) {
         let at = rect.min + vec2(width * (number % 2) as f32, height * (number / 2) as f32);
         let cell = Rect::from_min_size(at, vec2(width, height));
         let id = ui.id().with((name, hero.seat));
-        let response =
-            ui.interact(cell, id, if answer.is_some() { Sense::click() } else { Sense::hover() });
+        let response = ui.interact(cell, id, if answer.is_some() { Sense::click() } else { Sense::hover() });
         response.widget_info(|| {
             let kind = if answer.is_some() { WidgetType::Button } else { WidgetType::Label };
             WidgetInfo::labeled(kind, true, format!("{}: {name} {count}", hero.name))

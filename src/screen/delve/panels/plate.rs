@@ -70,10 +70,17 @@ pub fn show(ui: &Ui, desk: &mut Desk, hero: &Hero, place: usize, rect: Rect, uni
     let low = u16::from(hero.health) * 3 <= u16::from(hero.max_health);
     let fill = if low { p.bad } else { p.blood };
     bits::bar(ui.painter(), look, bar, u16::from(hero.health), u16::from(hero.max_health), fill, true);
-    bits::spot(ui, look, bar, ui.id().with(("health", hero.seat)), format!("Health {} of {}", hero.health, hero.max_health), || {
-        Tip::new("delve/health", format!("Health: {} of {}", hero.health, hero.max_health))
-            .text("At 0 the hero is defeated, and the run is lost.")
-    });
+    bits::spot(
+        ui,
+        look,
+        bar,
+        ui.id().with(("health", hero.seat)),
+        format!("Health {} of {}", hero.health, hero.max_health),
+        || {
+            Tip::new("delve/health", format!("Health: {} of {}", hero.health, hero.max_health))
+                .text("At 0 the hero is defeated, and the run is lost.")
+        },
+    );
 
     // Shield or evade on the left, focus on the right.
     let y = body.top() + 50.0 * unit;
@@ -117,15 +124,15 @@ fn portrait(ui: &Ui, desk: &mut Desk, hero: &Hero, place: usize, medal: Rect, un
         .as_ref()
         .filter(|_| desk.may_answer())
         .and_then(|ask| ask.place_of(|choice| *choice == Choice::Hero(hero.id)));
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, format!("{}: the whole board", hero.name)));
+    response.widget_info(|| {
+        WidgetInfo::labeled(WidgetType::Button, true, format!("{}: the whole board", hero.name))
+    });
     let ring = if answer.is_some() || response.hovered() { p.gold } else { p.seat(hero.seat) };
     let emblem = bits::emblem(look, "origin", desk.picture.cards.id(hero.id));
     let ink = if hero.health == 0 { p.hush } else { p.text };
     parts::paint_medallion(ui, look, &emblem, medal, ring, ink);
-    let badge = Rect::from_center_size(
-        medal.right_bottom() - Vec2::splat(8.0 * unit),
-        Vec2::splat(15.0 * unit),
-    );
+    let badge =
+        Rect::from_center_size(medal.right_bottom() - Vec2::splat(8.0 * unit), Vec2::splat(15.0 * unit));
     ui.painter().circle_filled(badge.center(), badge.width() * 0.64, p.night);
     let sign = if hero.done { "delve/done".to_owned() } else { format!("seat/seat_{}", hero.seat % 4 + 1) };
     look.icons.paint(ui.painter(), &sign, badge, p.seat(hero.seat));
@@ -216,8 +223,7 @@ fn floats(ui: &Ui, desk: &Desk, hero: &Hero, rect: Rect, unit: f32) {
         let galley = ui.painter().layout_no_wrap(words, font, ink.gamma_multiply(fade));
         let slip = Rect::from_center_size(at, galley.size() + vec2(40.0, 8.0) * unit);
         ui.painter().rect_filled(slip, slip.height() / 2.0, p.night.gamma_multiply(0.86 * fade));
-        let mark =
-            Rect::from_center_size(pos2(slip.left() + 14.0 * unit, at.y), Vec2::splat(18.0 * unit));
+        let mark = Rect::from_center_size(pos2(slip.left() + 14.0 * unit, at.y), Vec2::splat(18.0 * unit));
         look.icons.paint(ui.painter(), icon, mark, ink.gamma_multiply(fade));
         let text = pos2(mark.right() + 4.0, at.y - galley.size().y / 2.0);
         ui.painter().galley(text, galley, ink);
