@@ -113,7 +113,20 @@ fn one(ui: &Ui, desk: &mut Desk, hero: &Hero, action: &Action, rect: Rect, unit:
     let parts =
         printed.levels.get(usize::from(action.level.saturating_sub(1))).map_or(&[][..], |it| &it.parts);
     let row = icons::parts(parts, hero.defence);
-    icons::paint(ui.painter(), look, pos2(x, lower), right - x, 15.0 * unit, &row, ink);
+    let drawn =
+        icons::paint(ui.painter(), look, pos2(x, lower), right - x - 30.0 * unit, 15.0 * unit, &row, ink);
+    if let Some(told) = action.answer.and_then(|place| expected(desk, place)) {
+        let font = desk.look.italic(12.5 * unit / look.text.max(0.1));
+        let from = pos2(right, lower);
+        crate::screen::table::panels::bits::line_right(
+            ui.painter(),
+            from,
+            right - drawn.right(),
+            &told,
+            font,
+            ink,
+        );
+    }
 
     interact(ui, desk, hero, action, answer, dropping, &response);
     let clicked = response.clicked();
@@ -124,6 +137,13 @@ fn one(ui: &Ui, desk: &mut Desk, hero: &Hero, action: &Action, rect: Rect, unit:
             desk.answer(answer);
         }
     }
+}
+
+/// "≈ 1.8": what the action comes to on average, if dice decide it. Its tip tells the rest.
+fn expected(desk: &Desk, place: usize) -> Option<String> {
+    let odds = desk.picture.odds.get(place)?.as_ref()?;
+    let effect = odds.effects.iter().find(|effect| effect.part.is_attack()).or(odds.effects.first())?;
+    (effect.value.least() < effect.value.most()).then(|| format!("≈ {:.1}", effect.value.mean()))
 }
 
 /// The level as pips: one of three.

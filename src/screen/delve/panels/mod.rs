@@ -83,11 +83,11 @@ fn boards(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
     }
 }
 
-/// Where there is no column for it, the map comes out by itself when it is needed, or when somebody asks for it.
+/// Where there is no column for it, the map comes out by itself when it is needed; at other times it is in the
+/// drawer.
 fn wants_map(desk: &Desk) -> bool {
     let asked = desk.picture.ask.as_ref().filter(|_| desk.may_answer() && !desk.standing.playing_back);
-    desk.sight.map
-        || asked.is_some_and(|ask| matches!(ask.question, Question::ChooseDestination | Question::LookAt))
+    asked.is_some_and(|ask| matches!(ask.question, Question::ChooseDestination | Question::LookAt))
 }
 
 fn spread_map(ui: &Ui, desk: &mut Desk, layout: &Layout) {
