@@ -33,9 +33,9 @@ pub fn show(ui: &Ui, desk: &mut Desk, rect: Rect) {
     );
     grain(ui.painter(), look, rect.shrink(6.0));
     let picture = desk.picture;
-    let radius = (rect.width() * PLACE).min(rect.height() * 0.11).clamp(13.0, 40.0);
-    let page = rect.shrink2(vec2(radius * 1.25, radius * 1.5)).translate(vec2(0.0, -radius * 0.15));
-    let at = |place: &Place| pos2(page.left() + page.width() * place.x, page.top() + page.height() * place.y);
+    let page = Page::of(picture, rect);
+    let radius = page.radius;
+    let at = |place: &Place| page.at(place);
     for place in &picture.places {
         for other in place.to.iter().filter(|other| **other > place.key).filter_map(|key| picture.place(*key))
         {
@@ -46,6 +46,45 @@ pub fn show(ui: &Ui, desk: &mut Desk, rect: Rect) {
         one(ui, desk, place, at(place), radius);
     }
     marker(ui, desk, at, radius);
+}
+
+/// Where on a sheet the places of a map lie: stretched to the sheet, and so large that none touches another.
+struct Page {
+    sheet: Rect,
+    /// What of the map's own page is used.
+    used: Rect,
+    radius: f32,
+}
+
+impl Page {
+    fn of(picture: &Picture, rect: Rect) -> Self {
+        let mut used = Rect::NOTHING;
+        for place in &picture.places {
+            used.extend_with(pos2(place.x, place.y));
+        }
+        let largest = (rect.width() * PLACE).min(rect.height() * 0.13).clamp(11.0, 44.0);
+        let mut page = Self { sheet: rect, used, radius: largest };
+        // Names stand beneath the places, seals above them.
+        page.sheet = rect.shrink2(vec2(largest * 1.9, largest * 1.75)).translate(vec2(0.0, -largest * 0.25));
+        let nearest = picture
+            .places
+            .iter()
+            .enumerate()
+            .flat_map(|(number, one)| picture.places[number + 1..].iter().map(move |other| (one, other)))
+            .map(|(one, other)| page.at(one).distance(page.at(other)))
+            .fold(f32::INFINITY, f32::min);
+        page.radius = largest.min(nearest * 0.4);
+        page
+    }
+
+    fn at(&self, place: &Place) -> Pos2 {
+        let share = |value: f32, from: f32, to: f32| {
+            if to - from > 0.01 { (value - from) / (to - from) } else { 0.5 }
+        };
+        let x = share(place.x, self.used.min.x, self.used.max.x);
+        let y = share(place.y, self.used.min.y, self.used.max.y);
+        self.sheet.lerp_inside(vec2(x, y))
+    }
 }
 
 /// Faint blots, always at the same spots: this is old paper.
@@ -120,7 +159,7 @@ fn one(ui: &Ui, desk: &mut Desk, place: &Place, centre: Pos2, radius: f32) {
     }
     signs(painter, desk, place, centre, radius);
     let font = look.italic((radius * 0.36).clamp(9.5, 15.0) / look.text.max(0.1));
-    name(painter, look, &place.name, pos2(centre.x, centre.y + radius * 1.12), radius * 3.4, font);
+    name(painter, look, &place.name, pos2(centre.x, centre.y + radius * 1.12), radius * 3.0, font);
     if response.hovered() {
         desk.sight.place = Some(place.key);
         if let Some(answer) = answer {

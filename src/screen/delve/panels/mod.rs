@@ -52,11 +52,11 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
     }
     place(ui, layout.prompt, |ui| prompt_bar::show(ui, desk));
     drawer(ui, desk, layout);
-    if layout.folded().chronicle && desk.picture.is_in_run() {
+    if desk.picture.is_in_run() {
         if wants_map(desk) {
             spread_map(ui, desk, layout);
         }
-        if dice::is_open(desk) && desk.focus.drawer.is_none() {
+        if layout.folded().chronicle && dice::is_open(desk) && desk.focus.drawer.is_none() {
             dice::floating(ui, desk, layout.boards);
         }
     }
@@ -83,8 +83,7 @@ fn boards(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
     }
 }
 
-/// Where there is no column for it, the map comes out by itself when it is needed; at other times it is in the
-/// drawer.
+/// Where to go is decided on a large map.
 fn wants_map(desk: &Desk) -> bool {
     let asked = desk.picture.ask.as_ref().filter(|_| desk.may_answer() && !desk.standing.playing_back);
     asked.is_some_and(|ask| matches!(ask.question, Question::ChooseDestination | Question::LookAt))
