@@ -87,7 +87,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
             page.spacing_mut().item_spacing.y = 1.0;
             page.label(RichText::new(&printed.name).font(look.title(15.0)).color(p.sepia));
             let told = words::cards::boss_card(&cards, boss.id, place);
-            page.label(RichText::new(told).font(look.body(13.0)).color(p.sepia));
+            // The name stands above already.
+            let told = told.strip_prefix(&format!("{}: ", printed.name)).unwrap_or(&told);
+            page.label(RichText::new(bits::capital(told)).font(look.body(13.0)).color(p.sepia));
         }
         None => {
             let words = "Its next card is drawn when the turn begins.";

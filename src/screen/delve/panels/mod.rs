@@ -78,7 +78,7 @@ fn boards(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
     }
     if count > 1 {
         let unit = board::unit(area.board(0, count), desk.look.text);
-        let top = area.boards.top() + battle_line::HEIGHT * unit * 1.04 + 34.0 * unit;
+        let top = area.boards.top() + battle_line::HEIGHT * unit * 1.04 + 8.0 * unit;
         between::show(ui, desk, &area, top);
     }
 }
