@@ -422,7 +422,7 @@ fn the_tutorial_points_at_each_thing_once() {
 #[test]
 fn the_codex_is_searched_and_read() {
     let look = Look::new(Palette::lantern(), 1.0, true);
-    let book = Book::read().0.with_cards(&catalogue(), &[]);
+    let book = Book::read("atlas").0.with(hushfall::screen::codex::atlas::chapters(&catalogue(), &[]));
     let mut reader = Reader::default();
     reader.open(&book, None);
     let mut frames = 0_u8;
@@ -433,7 +433,7 @@ fn the_codex_is_searched_and_read() {
                 ui.ctx().set_fonts(style::fonts());
                 return;
             }
-            page::show(ui, &look, &book, reader);
+            page::show(ui, &look, &book, reader, &[]);
         },
         reader,
     );
@@ -444,7 +444,7 @@ fn the_codex_is_searched_and_read() {
     harness.run_steps(4);
     harness.key_press(bevy_egui::egui::Key::Enter);
     harness.run_steps(4);
-    let book = Book::read().0;
+    let book = Book::read("atlas").0;
     assert_eq!(harness.state().at, book.find("status_burning"), "Enter opens the first that was found");
     assert!(harness.state().can_go_back());
     harness.get_by_label("Back").click();

@@ -4,7 +4,7 @@
 //! - [`layout`]: where things are; [`panels`]: hero boards with the enemies above them, map, dice, bag;
 //! - [`flows`]: prompts that are more than a line: the group, home, Bazaar, stories; [`overlays`]: pages to open;
 //! - [`chronicle`]: what the log says; [`pace`]: how long what happens is shown; [`answers`]: what answers are
-//!   about; [`scenes`]: the drawings of places; [`brought`]: what came of a run.
+//!   about; [`emblems`], [`signs`], [`scenes`]: which drawing stands for what; [`brought`]: what came of a run.
 //!
 //! Prompt bar, log, cursor, bots and the showing of facts are those of every book: [`crate::screen::table`].
 
@@ -12,6 +12,7 @@ pub mod answers;
 pub mod brought;
 pub mod chronicle;
 pub mod desk;
+pub mod emblems;
 pub mod flows;
 pub mod layout;
 pub mod overlays;
@@ -19,6 +20,7 @@ pub mod pace;
 pub mod panels;
 pub mod picture;
 pub mod scenes;
+pub mod signs;
 
 use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;

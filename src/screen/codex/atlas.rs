@@ -1,6 +1,7 @@
-//! Entries made from the cards themselves, so that the codex and the game can't disagree.
+//! The Atlas in the codex: entries made from its cards, so that the codex and the game can't disagree.
 
 use super::book::{Chapter, Entry};
+use super::telling::{chapter, each, entry, linked};
 use crate::books::atlas::words::{cards, names};
 use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::terms::{
@@ -33,14 +34,6 @@ pub fn chapters(cards: &Catalogue, journal: &[JournalId]) -> Vec<Chapter> {
     chapters
 }
 
-fn chapter(title: &str, icon: &str, entries: Vec<Entry>) -> Chapter {
-    Chapter { chapter: title.to_owned(), icon: icon.to_owned(), entries }
-}
-
-fn each<K: Kind>(count: usize, tell: impl Fn(Handle<K>) -> Entry) -> Vec<Entry> {
-    (0..count).map(|place| tell(Handle::new(place as u16))).collect()
-}
-
 /// The words that rules text writes in capitals, and the entries they lead to; the longest first.
 fn links(cards: &Catalogue) -> Vec<(String, String)> {
     let file_name = |word: &str| word.to_lowercase().replace([' ', '-'], "_");
@@ -57,31 +50,6 @@ fn links(cards: &Catalogue) -> Vec<(String, String)> {
     links
 }
 
-/// Turns words in capitals into links.
-fn linked(links: &[(String, String)], text: &str) -> String {
-    let mut out = String::with_capacity(text.len() * 2);
-    let mut rest = text;
-    let mut inside = false;
-    while let Some(letter) = rest.chars().next() {
-        let found = links.iter().filter(|_| !inside && letter.is_uppercase()).find(|(word, _)| {
-            rest.strip_prefix(word.as_str()).is_some_and(|after| !after.starts_with(char::is_alphanumeric))
-        });
-        match found {
-            Some((word, to)) => {
-                out.push_str(&format!("[[{to}|{word}]]"));
-                rest = &rest[word.len()..];
-                inside = true;
-            }
-            None => {
-                out.push(letter);
-                rest = &rest[letter.len_utf8()..];
-                inside = letter.is_alphanumeric();
-            }
-        }
-    }
-    out
-}
-
 struct Teller<'a> {
     cards: &'a Catalogue,
     links: Vec<(String, String)>,
@@ -95,16 +63,7 @@ impl Teller<'_> {
     }
 
     fn entry<K: Kind>(&self, group: &str, id: Handle<K>, title: &str, icon: String, text: String) -> Entry {
-        let name = self.cards.id(id);
-        Entry {
-            id: format!("{group}/{name}"),
-            title: title.to_owned(),
-            rules: Vec::new(),
-            text,
-            words: vec![group.to_owned(), name.replace('_', " ")],
-            icon,
-            line: String::new(),
-        }
+        entry(group, self.cards.id(id), title, icon, text)
     }
 
     fn origin(&self, id: OriginId) -> Entry {
@@ -226,21 +185,5 @@ impl Teller<'_> {
         let icon = card.symbol.map_or_else(|| "card/journal".to_owned(), icons::symbol);
         let line = format!("Journal, number {}", card.number);
         Entry { line, ..self.entry("journal", id, &card.title, icon, card.text.clone()) }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_in_capitals_become_links() {
-        let links = vec![
-            ("KNOCKED DOWN".to_owned(), "status_knocked_down".to_owned()),
-            ("WET".to_owned(), "ground_wet".to_owned()),
-        ];
-        let text = linked(&links, "Gains KNOCKED DOWN (2). WETTER is not WET.");
-        assert_eq!(text, "Gains [[status_knocked_down|KNOCKED DOWN]] (2). WETTER is not [[ground_wet|WET]].");
-        assert_eq!(linked(&links, "é WET"), "é [[ground_wet|WET]]");
     }
 }
