@@ -3,6 +3,7 @@
 #![cfg(feature = "window")]
 
 mod cards;
+mod delve_pages;
 mod flows;
 mod menus;
 mod panels;
