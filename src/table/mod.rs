@@ -8,14 +8,17 @@
 //! - [`deck`], [`bag`], [`track`]: the furniture of board games;
 //! - [`state`]: the registry of all that counts as state, and with it hash, clone and restore;
 //! - [`step`]: the driver that runs a book's schedule until someone must decide;
-//! - [`session`]: a game in play, through the one door that screen, bots, protocol and replays use;
+//! - [`book`]: what a book has to tell the table; [`session`]: a game of it in play;
+//! - [`door`]: the one door through which screen, bots, protocol and replays reach a game;
 //! - [`history`]: undo and redo; [`save`] and [`replay`]: the game on disk.
 //!
 //! Nothing here knows a book.
 
 pub mod bag;
+pub mod book;
 pub mod chance;
 pub mod deck;
+pub mod door;
 pub mod fact;
 pub mod history;
 pub mod prompt;

@@ -1,18 +1,16 @@
-//! A game in play. [`Session`] is a book's world and schedule; [`Table`] is the one door through which
-//! screen, bots, protocol and replays reach it (law 4).
+//! A game in play: [`Session`] is a book's world and schedule, behind the door that is [`Table`].
 
 use std::any::Any;
 use std::path::Path;
 use std::sync::Arc;
 
-use bevy_app::{App, Plugin};
+use bevy_app::App;
 use bevy_ecs::prelude::{Schedule, Schedules, World};
-use bevy_ecs::schedule::InternedScheduleLabel;
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+pub use super::book::{Book, NewGame};
 use super::chance::Chance;
+pub use super::door::{Aside, Table, TableError, looking_ahead};
 use super::fact::Facts;
 use super::history::{History, Moment, NoUndo};
 use super::prompt::{Answer, AnswerLine, Prompt, PromptView, Prompts, Refusal};
@@ -20,158 +18,6 @@ use super::replay::{Replay, ReplayAnswer};
 use super::save::{self, Header, SaveError, SaveFile};
 use super::state::{Registry, Snapshot};
 use super::step::{self, Ending, Outcome, Stuck};
-
-/// How a game begins: all that, with the content and the answers, decides everything after.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct NewGame {
-    pub book: String,
-    pub seed: u64,
-    /// People and bots at the table; 1 plays solo.
-    pub seats: u8,
-    /// The text of a scenario file, if the game starts from one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub scenario: Option<String>,
-}
-
-/// A book that can be played on the table.
-pub trait Book: Sized + Send + Sync + 'static {
-    const ID: &'static str;
-    type Question: Clone + Serialize + DeserializeOwned + Send + Sync + 'static;
-    type Option: Copy + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
-    type Fact: Clone + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// The checked cards.
-    type Content: Send + Sync + 'static;
-
-    /// The plugin that adds the book's schedule, sets and systems.
-    fn plugin() -> impl Plugin;
-    fn schedule() -> InternedScheduleLabel;
-    fn register(registry: &mut Registry);
-    fn content_hash(content: &Self::Content) -> &str;
-    /// Runs `work` with the content's names in scope; false beside the result if an id was not known.
-    fn named<R>(content: &Self::Content, work: impl FnOnce() -> R) -> (R, bool);
-    /// Puts a new game on the empty table.
-    fn begin(world: &mut World, content: &Arc<Self::Content>, game: &NewGame) -> Result<(), String>;
-    /// Rebuilds what follows from state, after a restore or a load; an error if the state makes no sense.
-    fn rebuild(world: &mut World, content: &Arc<Self::Content>) -> Result<(), String>;
-    /// Goes on after an end that was only the end of a session: takes the ending back and says so.
-    fn resume(_world: &mut World) -> bool {
-        false
-    }
-    fn view(world: &mut World, prompt: &Prompt<Self::Question, Self::Option>) -> PromptView;
-    fn option_id(world: &World, option: &Self::Option) -> String;
-    /// The facts from number `from` on as lines for people; nothing if the book has no words for them.
-    fn fact_lines(_world: &World, _from: u64) -> Option<Vec<(u64, String)>> {
-        None
-    }
-    /// Is something half done that only this very content knows how to go on with?
-    fn is_bound_to_content(_world: &World) -> bool {
-        true
-    }
-    /// All public state, for people and programs.
-    fn state(world: &mut World) -> Value;
-    /// A line for a save slot: place, party, round.
-    fn summary(world: &mut World) -> String;
-    /// How good things look for the players; higher is better. For bots that look ahead.
-    fn score(world: &mut World) -> f32;
-    /// Is there to be one save of this game and no way back to an older one?
-    fn has_one_save(_world: &World) -> bool {
-        false
-    }
-    /// Is this a good moment to keep: a new round, a new place?
-    fn is_checkpoint(_fact: &Self::Fact) -> bool {
-        false
-    }
-}
-
-/// Why something asked of a table could not be done.
-#[derive(Debug, thiserror::Error)]
-pub enum TableError {
-    #[error(transparent)]
-    Refused(#[from] Refusal),
-    #[error(transparent)]
-    Stuck(#[from] Stuck),
-    #[error(transparent)]
-    NoUndo(#[from] NoUndo),
-    #[error(transparent)]
-    Save(#[from] SaveError),
-}
-
-/// A state that was set aside; see [`Table::set_aside`].
-pub struct Aside(Box<dyn Any + Send>);
-
-/// A game in play, whatever its book.
-pub trait Table: Send {
-    fn game(&self) -> &NewGame;
-    fn content_hash(&self) -> &str;
-    /// The open prompt in words, or nothing if the game is over.
-    fn prompt(&mut self) -> Option<PromptView>;
-    /// Number and size of the open prompt: how many options, or how many amounts.
-    fn prompt_size(&self) -> Option<(u32, usize)>;
-    fn answer(&mut self, line: &AnswerLine) -> Result<(), TableError>;
-    /// Answers with the option at this place of the list, or with the `place`-th amount.
-    fn answer_nth(&mut self, place: usize) -> Result<(), TableError>;
-    fn outcome(&self) -> Option<Outcome>;
-    /// Begins the next session, if the last one was ended. False if there is nothing to go on with.
-    fn resume(&mut self) -> Result<bool, TableError>;
-    /// Facts from number `from` on, as JSON with their numbers.
-    fn facts(&self, from: u64) -> Vec<(u64, Value)>;
-    /// The same facts as lines for people, if the book has words for them.
-    fn fact_lines(&self, from: u64) -> Option<Vec<(u64, String)>>;
-    fn next_fact(&self) -> u64;
-    fn state(&mut self) -> Value;
-    fn summary(&mut self) -> String;
-    fn score(&mut self) -> f32;
-    fn hash(&mut self) -> String;
-    /// How many answers have been given since the game began.
-    fn answers(&self) -> usize;
-    /// The answers so far.
-    fn answer_log(&self) -> Vec<AnswerLine>;
-
-    fn undo(&mut self) -> Result<(), TableError>;
-    fn redo(&mut self) -> Result<(), TableError>;
-    /// How many answers undo can take back now, and what stops it there.
-    fn undo_reach(&self) -> (usize, NoUndo);
-    /// How many answers redo can give again.
-    fn redo_reach(&self) -> usize;
-    /// Lifts the limit of undo at luck and revelations, for learning.
-    fn set_free_undo(&mut self, free: bool);
-    /// How many moments undo remembers; 0 for bots in a hurry.
-    fn set_undo_depth(&mut self, depth: usize);
-
-    /// Sets the state aside, to come back to it: for looking ahead.
-    fn set_aside(&mut self) -> Aside;
-    fn come_back(&mut self, aside: &Aside);
-    /// Goes on with other luck, so that looking ahead is not foresight.
-    fn reseed(&mut self, seed: u64);
-    /// While on, answers are tried and not played: undo does not remember them, and what was undone
-    /// can still be redone afterwards. Bots use [`looking_ahead`], which also turns it off again.
-    fn look_ahead(&mut self, on: bool);
-
-    /// With the hash after each answer; this replays the game from its beginning.
-    fn replay(&mut self) -> Result<Replay, TableError>;
-    fn save(&mut self, path: &Path) -> Result<(), TableError>;
-    /// Saves without turning what was there into a backup: for a save after every answer.
-    fn bookmark(&mut self, path: &Path) -> Result<(), TableError>;
-    fn load(&mut self, path: &Path) -> Result<(), TableError>;
-    /// Did something happen since fact `from` that makes this a good moment to keep?
-    fn is_checkpoint_since(&self, from: u64) -> bool;
-    /// Is there to be one save of this game and no way back to an older one?
-    fn has_one_save(&self) -> bool;
-    /// The session itself, for a screen that knows its book.
-    fn as_any(&mut self) -> &mut dyn Any;
-    /// Whatever is on the table but was not registered as state.
-    fn forgotten_state(&self) -> Vec<String>;
-}
-
-/// Lets `work` try answers on the table, and then puts everything back as it was.
-pub fn looking_ahead<R>(table: &mut dyn Table, work: impl FnOnce(&mut dyn Table, &Aside) -> R) -> R {
-    table.look_ahead(true);
-    let here = table.set_aside();
-    let result = work(table, &here);
-    table.come_back(&here);
-    table.look_ahead(false);
-    result
-}
 
 /// What [`Table::set_aside`] keeps of a session.
 struct SetAside<B: Book> {

@@ -10,18 +10,22 @@
 //! | [`frames`] | half-done work |
 //! | [`prompts`], [`facts`], [`words`] | what is asked, what has happened, and how to say it |
 //! | [`view`], [`scenario`], [`score`] | public state, tables set by hand, how good things look |
+//! | [`odds`], [`forecast`] | what an action may come to, what the enemies are about to do; of [`spread`]s |
 
 pub mod board;
 pub mod dice;
 pub mod effects;
 pub mod facts;
+pub mod forecast;
 pub mod frames;
+pub mod odds;
 pub mod phases;
 pub mod pieces;
 pub mod prompts;
 pub mod records;
 pub mod scenario;
 pub mod score;
+pub mod spread;
 pub mod verbs;
 pub mod view;
 pub mod words;

@@ -395,6 +395,7 @@ fn asking(board: &Board, view: &PromptView) -> Option<Ask> {
             choice: *choice,
             id: option.id.clone(),
             text: option.text.clone(),
+            brief: None,
             icon: answers::icon(&board.cards, choice),
             group: answers::heading(choice),
             elsewhere: answers::shown_elsewhere(choice),

@@ -1,6 +1,7 @@
 //! The answers of the Delve: what each is about, how it is drawn, and which of them can be given elsewhere.
 
 use crate::books::delve::prompts::{Choice, Cover, Question};
+use crate::books::delve::words::names;
 use crate::content::delve::catalogue::Catalogue;
 use crate::content::delve::terms::{HeroId, Token};
 use crate::screen::table::ask::Group;
@@ -53,6 +54,24 @@ pub fn heading(cards: &Catalogue, choice: &Choice) -> Group {
         _ => ("Other", "ui/more"),
     };
     Group { name: name.to_owned(), icon: icon.to_owned() }
+}
+
+/// What a button says. What a hero does begins with the hero's name, since several stand beside each other.
+pub fn brief(cards: &Catalogue, choice: &Choice) -> Option<String> {
+    let what = match *choice {
+        Choice::Act(_, action) => cards.action(action).name.clone(),
+        Choice::Item(_, item) => cards.item(item).name.clone(),
+        Choice::Support(_, support) => cards.support(support).name.clone(),
+        Choice::Bond(_, bond) => cards.bond(bond).name.clone(),
+        Choice::Potion(_) => "a potion".to_owned(),
+        Choice::HeroAbility(hero) => cards.hero(hero).ability.name.clone(),
+        Choice::Draw(_) => "draw".to_owned(),
+        Choice::HeroDone(_) => "done".to_owned(),
+        Choice::NotDone(_) => "go on".to_owned(),
+        _ => return None,
+    };
+    let hero = choice.hero().map(|hero| names::hero(cards, hero).to_owned())?;
+    Some(format!("{hero}: {what}"))
 }
 
 /// Can the answer also be given on the boards or on the map? Then it is the first to leave a bar that is too

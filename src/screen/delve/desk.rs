@@ -16,8 +16,6 @@ pub type Desk<'a> = crate::screen::table::desk::Desk<'a, Picture>;
 pub struct Sight {
     pub foe: Option<Spot>,
     pub place: Option<PlaceKey>,
-    /// The map lies over the boards, because somebody wants to look at it.
-    pub map: bool,
     /// The token that is being dragged, and whose it is.
     pub held: Option<(HeroId, Token)>,
     /// Tokens that were dragged onto the spaces of an action before it was asked for: they are laid as soon

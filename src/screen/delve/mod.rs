@@ -4,7 +4,7 @@
 //! - [`layout`]: where things are; [`panels`]: hero boards with the enemies above them, map, dice, bag;
 //! - [`flows`]: prompts that are more than a line: the group, home, Bazaar, stories; [`overlays`]: pages to open;
 //! - [`chronicle`]: what the log says; [`pace`]: how long what happens is shown; [`answers`]: what answers are
-//!   about; [`emblems`], [`signs`]: which drawing stands for what.
+//!   about; [`emblems`], [`signs`], [`scenes`]: which drawing stands for what.
 //!
 //! Prompt bar, log, cursor, bots and the showing of facts are those of every book: [`crate::screen::table`].
 
@@ -18,7 +18,11 @@ pub mod overlays;
 pub mod pace;
 pub mod panels;
 pub mod picture;
+<<<<<<< HEAD
+pub mod scenes;
+=======
 pub mod signs;
+>>>>>>> delve-pages
 
 use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;

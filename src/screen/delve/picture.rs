@@ -11,7 +11,9 @@ use super::answers;
 use super::desk::Sight;
 use crate::books::delve::DelveSession;
 use crate::books::delve::board::Board;
+use crate::books::delve::forecast::{self, Peril};
 use crate::books::delve::frames::Frame;
+use crate::books::delve::odds::{self, Odds};
 use crate::books::delve::phases::PhaseName;
 use crate::books::delve::pieces::{self, SPACES, Spot, Tile};
 use crate::books::delve::prompts::{Choice, Question};
@@ -47,8 +49,22 @@ pub struct Picture {
     pub stock: Vec<ItemId>,
     /// The dice of the action that is being performed.
     pub dice: Vec<Die>,
+    /// What each answer to the open prompt may come to, where it leads to a roll.
+    pub odds: Vec<Option<Odds>>,
+    /// What the enemies could do next.
+    pub forecast: Option<Foreseen>,
     pub ask: Option<Ask>,
     pub over: Option<Outcome>,
+}
+
+/// The coming enemy phase in numbers and words.
+#[derive(Clone, Debug)]
+pub struct Foreseen {
+    /// What each enemy is about to do, by its number.
+    pub enemies: Vec<(u16, Vec<String>)>,
+    pub boss: Vec<String>,
+    /// What each hero has to fear, in seat order.
+    pub heroes: Vec<(Peril, String)>,
 }
 
 /// The open prompt.
@@ -209,6 +225,8 @@ impl Picture {
             decks: deck_counts(board, in_run),
             stock: board.decks.stock.clone(),
             dice: dice.unwrap_or_default(),
+            odds: ask.as_ref().map(|ask| odds_of(board, ask)).unwrap_or_default(),
+            forecast: in_run.then(|| foreseen(board)),
             ask,
             over: board.ending.0.clone(),
         }
@@ -302,6 +320,7 @@ fn asking(board: &Board, view: &PromptView) -> Option<Ask> {
             choice: *choice,
             id: option.id.clone(),
             text: option.text.clone(),
+            brief: answers::brief(&board.cards, choice),
             icon: answers::icon(&board.cards, choice),
             group: answers::heading(&board.cards, choice),
             elsewhere: answers::shown_elsewhere(choice),
@@ -319,6 +338,27 @@ fn asking(board: &Board, view: &PromptView) -> Option<Ask> {
         amount: prompt.amount,
         vote: false,
     })
+}
+
+fn odds_of(board: &Board, ask: &Ask) -> Vec<Option<Odds>> {
+    ask.options.iter().map(|offered| odds::of_choice(board, offered.choice)).collect()
+}
+
+fn foreseen(board: &Board) -> Foreseen {
+    let forecast = forecast::forecast(board);
+    let told = &words::forecast::enemy;
+    Foreseen {
+        enemies: forecast.enemies.iter().map(|enemy| (enemy.number, told(board, enemy))).collect(),
+        boss: forecast.boss.as_ref().map(|boss| words::forecast::boss(board, boss)).unwrap_or_default(),
+        heroes: forecast
+            .heroes
+            .into_iter()
+            .map(|peril| {
+                let text = words::forecast::peril(board, &peril);
+                (peril, text)
+            })
+            .collect(),
+    }
 }
 
 fn hero(board: &Board, id: HeroId, ask: Option<&Ask>) -> Hero {

@@ -22,6 +22,8 @@ pub struct Offered<C> {
     pub choice: C,
     pub id: String,
     pub text: String,
+    /// What a button says, if the text would be cut at the wrong place.
+    pub brief: Option<String>,
     /// The drawing in front of it.
     pub icon: String,
     pub group: Group,
@@ -104,6 +106,9 @@ impl<C> Offered<C> {
     pub fn short(&self) -> String {
         /// Longer texts are cut at a word.
         const MOST: usize = 34;
+        if let Some(brief) = &self.brief {
+            return brief.clone();
+        }
         let text = self.text.split(": ").next().unwrap_or(&self.text);
         // "Vote: …" and the like keep what stands behind the colon.
         let text = if text.chars().count() < 3 { self.text.as_str() } else { text };
@@ -133,6 +138,7 @@ mod tests {
             choice: (),
             id: text.to_owned(),
             text: text.to_owned(),
+            brief: None,
             icon: String::new(),
             group: Group::default(),
             elsewhere: false,

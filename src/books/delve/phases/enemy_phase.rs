@@ -5,18 +5,28 @@ use crate::books::delve::phases::Phase;
 use crate::books::delve::pieces::Use;
 use crate::books::delve::verbs::{activate, objective, track};
 use crate::content::delve::effect::Power;
+use crate::content::delve::terms::HeroId;
 
-/// The board of the leader first, then going left; each board from the rightmost enemy to the leftmost. The
-/// order is fixed now: summoned enemies do not act, and one that changes boards keeps its place (DV-R43).
+/// The board of the leader first, then going left; each board from the rightmost enemy to the leftmost.
+pub fn order(board: &Board) -> Vec<u16> {
+    let boards = board.going_left(board.leader()).into_iter();
+    boards.flat_map(|hero| board.foes(hero).rev().map(|(_, foe)| foe.number).collect::<Vec<_>>()).collect()
+}
+
+/// What talents give to a hero's guard as the phase begins.
+pub fn opening_guard(board: &Board, hero: HeroId) -> u8 {
+    board.power_sum(hero, |power| match power {
+        Power::GuardInEnemyPhase(guard) => Some(guard),
+        _ => None,
+    })
+}
+
+/// The order is fixed now: summoned enemies do not act, and one that changes boards keeps its place (DV-R43).
 pub fn begin(board: &mut Board) {
-    let mut queue = Vec::new();
+    let queue = order(board);
     for hero in board.going_left(board.leader()) {
-        queue.extend(board.foes(hero).rev().map(|(_, foe)| foe.number));
         board.marks_mut(hero).forget(&[Use::FirstDamage, Use::RageOnLoss, Use::FreeEvade]);
-        let guard = board.power_sum(hero, |power| match power {
-            Power::GuardInEnemyPhase(guard) => Some(guard),
-            _ => None,
-        });
+        let guard = opening_guard(board, hero);
         if guard > 0 {
             track::gain_guard(board, hero, guard);
         }

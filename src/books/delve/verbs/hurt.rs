@@ -147,13 +147,9 @@ impl Hurting {
 
     fn sum(&self, board: &mut Board) -> Step {
         let criticals = self.critical_count();
-        // DV-220: the critical of some boss cards is damage too, and is blocked with the rest.
-        let boss = match (self.by, boss_critical(board)) {
-            (By::Boss(_), Some(BossCritical::Damage(more))) => more,
-            _ => 0,
-        };
         let mut damage = self.counting().fold(self.flat, |sum, die| sum.saturating_add(die.value()));
-        damage = damage.saturating_add(criticals.saturating_mul(self.critical.saturating_add(boss)));
+        damage =
+            damage.saturating_add(criticals.saturating_mul(each_critical(board, self.by, self.critical)));
         Step::Shield(less_by_talent(board, self.hero, damage))
     }
 
@@ -173,13 +169,7 @@ impl Hurting {
     /// Stand Behind Me: a neighbour's shield, or any hero's with Oathbound.
     fn shield_other(&self, board: &mut Board, damage: u8) -> Option<Step> {
         let hero = self.hero;
-        let helper = board.members().into_iter().find(|other| {
-            *other != hero
-                && board.ability(*other) == Ability::ShieldNeighbours
-                && (board.are_neighbours(*other, hero)
-                    || board.has_power(*other, |power| power == Power::ShieldEveryone))
-        });
-        let Some(helper) = helper else { return Some(Step::Lose(damage)) };
+        let Some(helper) = helper_of(board, hero) else { return Some(Step::Lose(damage)) };
         let most = board.tracks_of(helper).guard.min(damage);
         let question = Question::ShieldOther { hero: helper, other: hero, damage };
         let amount = board.decide_amount(board.seat(helper), question, 0, most)?.min(most);
@@ -206,8 +196,27 @@ impl Hurting {
     }
 }
 
+/// The hero whose shield may prevent damage of this one: Stand Behind Me, for everybody with Oathbound.
+pub fn helper_of(board: &Board, hero: HeroId) -> Option<HeroId> {
+    board.party().iter().copied().find(|other| {
+        *other != hero
+            && board.ability(*other) == Ability::ShieldNeighbours
+            && (board.are_neighbours(*other, hero)
+                || board.has_power(*other, |power| power == Power::ShieldEveryone))
+    })
+}
+
+/// What each critical of an attack deals besides. DV-220: the critical of some boss cards is damage too, and is
+/// blocked with the rest.
+pub fn each_critical(board: &Board, by: By, critical: u8) -> u8 {
+    match (by, boss_critical(board)) {
+        (By::Boss(_), Some(BossCritical::Damage(more))) => critical.saturating_add(more),
+        _ => critical,
+    }
+}
+
 /// What the boss card in play gives for a critical.
-fn boss_critical(board: &Board) -> Option<BossCritical> {
+pub fn boss_critical(board: &Board) -> Option<BossCritical> {
     let fight = board.run.boss.as_ref()?;
     let card = board.cards.boss(fight.boss).cards.get(usize::from(fight.card?))?;
     Some(card.critical)
@@ -229,12 +238,16 @@ fn has_free_evade(board: &Board, hero: HeroId, die: Die) -> bool {
         && board.marks_of(hero).count(Use::FreeEvade) == 0
 }
 
-/// Thick Skin: the first damage of each enemy phase.
-fn less_by_talent(board: &mut Board, hero: HeroId, damage: u8) -> u8 {
-    let less = board.power_sum(hero, |power| match power {
+/// Thick Skin: by how much the first damage of each enemy phase is less.
+pub fn first_damage_less(board: &Board, hero: HeroId) -> u8 {
+    board.power_sum(hero, |power| match power {
         Power::FirstDamageLess(less) => Some(less),
         _ => None,
-    });
+    })
+}
+
+fn less_by_talent(board: &mut Board, hero: HeroId, damage: u8) -> u8 {
+    let less = first_damage_less(board, hero);
     let now = matches!(*board.phase, Phase::EnemyPhase | Phase::BossTurn(_));
     if damage == 0 || less == 0 || !now || !board.marks_mut(hero).use_once(Use::FirstDamage) {
         return damage;
@@ -251,19 +264,31 @@ fn block(board: &mut Board, hero: HeroId, by: HeroId, amount: u8) {
     }
 }
 
+/// Does a talent keep the hero up once more this run?
+pub fn can_stay_up(board: &Board, hero: HeroId) -> bool {
+    board.has_power(hero, |power| power == Power::StayUp) && board.marks_of(hero).count(Use::StayUp) == 0
+}
+
+/// The health that damage leaves, and whether it would have been none but for a talent.
+pub const fn health_after(health: u8, damage: u8, can_stay_up: bool) -> (u8, bool) {
+    match health.saturating_sub(damage) {
+        0 if can_stay_up && damage > 0 => (1, true),
+        left => (left, false),
+    }
+}
+
 /// DV-168, DV-169: as soon as the health of a hero is 0 the run is lost.
 fn lose_health(board: &mut Board, hero: HeroId, damage: u8, by: By) {
     if damage == 0 {
         return;
     }
-    let mut health = board.tracks_of(hero).health.saturating_sub(damage);
-    let stays_up = health == 0 && board.has_power(hero, |power| power == Power::StayUp);
-    if stays_up && board.marks_mut(hero).use_once(Use::StayUp) {
-        health = 1;
+    let (health, stayed_up) = health_after(board.tracks_of(hero).health, damage, can_stay_up(board, hero));
+    if stayed_up {
+        board.marks_mut(hero).used.push(Use::StayUp);
     }
     board.tracks_mut(hero).health = health;
     board.record(Fact::DamageTaken { hero, amount: damage, health, by });
-    if stays_up && health == 1 {
+    if stayed_up {
         board.record(Fact::StayedUp { hero });
     }
     if health == 0 {

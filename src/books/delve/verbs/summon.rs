@@ -47,6 +47,14 @@ impl Placing {
     }
 }
 
+/// Is there a card left to draw?
+pub fn can_draw(board: &Board, deck: EnemyDeck) -> bool {
+    board.decks.enemies.last().is_some_and(|decks| match deck {
+        EnemyDeck::Common => !decks.common.is_empty() || !decks.common_discard.is_empty(),
+        EnemyDeck::Dire => !decks.dire.is_empty() || !decks.dire_discard.is_empty(),
+    })
+}
+
 /// DV-R39: the discard pile becomes the deck when that is empty.
 pub fn draw(board: &mut Board, deck: EnemyDeck) -> Option<EnemyId> {
     let names = board.cards.names.clone();

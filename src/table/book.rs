@@ -1,0 +1,75 @@
+//! What a book is to the table: how a game of it begins, what it shows, what it registers. `Session` plays it.
+
+use std::sync::Arc;
+
+use bevy_app::Plugin;
+use bevy_ecs::prelude::World;
+use bevy_ecs::schedule::InternedScheduleLabel;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::prompt::{Prompt, PromptView};
+use super::state::Registry;
+
+/// How a game begins: all that, with the content and the answers, decides everything after.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewGame {
+    pub book: String,
+    pub seed: u64,
+    /// People and bots at the table; 1 plays solo.
+    pub seats: u8,
+    /// The text of a scenario file, if the game starts from one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<String>,
+}
+
+/// A book that can be played on the table.
+pub trait Book: Sized + Send + Sync + 'static {
+    const ID: &'static str;
+    type Question: Clone + Serialize + DeserializeOwned + Send + Sync + 'static;
+    type Option: Copy + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
+    type Fact: Clone + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// The checked cards.
+    type Content: Send + Sync + 'static;
+
+    /// The plugin that adds the book's schedule, sets and systems.
+    fn plugin() -> impl Plugin;
+    fn schedule() -> InternedScheduleLabel;
+    fn register(registry: &mut Registry);
+    fn content_hash(content: &Self::Content) -> &str;
+    /// Runs `work` with the content's names in scope; false beside the result if an id was not known.
+    fn named<R>(content: &Self::Content, work: impl FnOnce() -> R) -> (R, bool);
+    /// Puts a new game on the empty table.
+    fn begin(world: &mut World, content: &Arc<Self::Content>, game: &NewGame) -> Result<(), String>;
+    /// Rebuilds what follows from state, after a restore or a load; an error if the state makes no sense.
+    fn rebuild(world: &mut World, content: &Arc<Self::Content>) -> Result<(), String>;
+    /// Goes on after an end that was only the end of a session: takes the ending back and says so.
+    fn resume(_world: &mut World) -> bool {
+        false
+    }
+    fn view(world: &mut World, prompt: &Prompt<Self::Question, Self::Option>) -> PromptView;
+    fn option_id(world: &World, option: &Self::Option) -> String;
+    /// The facts from number `from` on as lines for people; nothing if the book has no words for them.
+    fn fact_lines(_world: &World, _from: u64) -> Option<Vec<(u64, String)>> {
+        None
+    }
+    /// Is something half done that only this very content knows how to go on with?
+    fn is_bound_to_content(_world: &World) -> bool {
+        true
+    }
+    /// All public state, for people and programs.
+    fn state(world: &mut World) -> Value;
+    /// A line for a save slot: place, party, round.
+    fn summary(world: &mut World) -> String;
+    /// How good things look for the players; higher is better. For bots that look ahead.
+    fn score(world: &mut World) -> f32;
+    /// Is there to be one save of this game and no way back to an older one?
+    fn has_one_save(_world: &World) -> bool {
+        false
+    }
+    /// Is this a good moment to keep: a new round, a new place?
+    fn is_checkpoint(_fact: &Self::Fact) -> bool {
+        false
+    }
+}

@@ -1,0 +1,103 @@
+//! The one door (law 4): [`Table`] is all that screen, bots, protocol and replays see of a game in play.
+
+use std::any::Any;
+use std::path::Path;
+
+use serde_json::Value;
+
+use super::book::NewGame;
+use super::history::NoUndo;
+use super::prompt::{AnswerLine, PromptView, Refusal};
+use super::replay::Replay;
+use super::save::SaveError;
+use super::step::{Outcome, Stuck};
+
+/// Why something asked of a table could not be done.
+#[derive(Debug, thiserror::Error)]
+pub enum TableError {
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    #[error(transparent)]
+    Stuck(#[from] Stuck),
+    #[error(transparent)]
+    NoUndo(#[from] NoUndo),
+    #[error(transparent)]
+    Save(#[from] SaveError),
+}
+
+/// A state that was set aside; see [`Table::set_aside`].
+pub struct Aside(pub(super) Box<dyn Any + Send>);
+
+/// A game in play, whatever its book.
+pub trait Table: Send {
+    fn game(&self) -> &NewGame;
+    fn content_hash(&self) -> &str;
+    /// The open prompt in words, or nothing if the game is over.
+    fn prompt(&mut self) -> Option<PromptView>;
+    /// Number and size of the open prompt: how many options, or how many amounts.
+    fn prompt_size(&self) -> Option<(u32, usize)>;
+    fn answer(&mut self, line: &AnswerLine) -> Result<(), TableError>;
+    /// Answers with the option at this place of the list, or with the `place`-th amount.
+    fn answer_nth(&mut self, place: usize) -> Result<(), TableError>;
+    fn outcome(&self) -> Option<Outcome>;
+    /// Begins the next session, if the last one was ended. False if there is nothing to go on with.
+    fn resume(&mut self) -> Result<bool, TableError>;
+    /// Facts from number `from` on, as JSON with their numbers.
+    fn facts(&self, from: u64) -> Vec<(u64, Value)>;
+    /// The same facts as lines for people, if the book has words for them.
+    fn fact_lines(&self, from: u64) -> Option<Vec<(u64, String)>>;
+    fn next_fact(&self) -> u64;
+    fn state(&mut self) -> Value;
+    fn summary(&mut self) -> String;
+    fn score(&mut self) -> f32;
+    fn hash(&mut self) -> String;
+    /// How many answers have been given since the game began.
+    fn answers(&self) -> usize;
+    /// The answers so far.
+    fn answer_log(&self) -> Vec<AnswerLine>;
+
+    fn undo(&mut self) -> Result<(), TableError>;
+    fn redo(&mut self) -> Result<(), TableError>;
+    /// How many answers undo can take back now, and what stops it there.
+    fn undo_reach(&self) -> (usize, NoUndo);
+    /// How many answers redo can give again.
+    fn redo_reach(&self) -> usize;
+    /// Lifts the limit of undo at luck and revelations, for learning.
+    fn set_free_undo(&mut self, free: bool);
+    /// How many moments undo remembers; 0 for bots in a hurry.
+    fn set_undo_depth(&mut self, depth: usize);
+
+    /// Sets the state aside, to come back to it: for looking ahead.
+    fn set_aside(&mut self) -> Aside;
+    fn come_back(&mut self, aside: &Aside);
+    /// Goes on with other luck, so that looking ahead is not foresight.
+    fn reseed(&mut self, seed: u64);
+    /// While on, answers are tried and not played: undo does not remember them, and what was undone
+    /// can still be redone afterwards. Bots use [`looking_ahead`], which also turns it off again.
+    fn look_ahead(&mut self, on: bool);
+
+    /// With the hash after each answer; this replays the game from its beginning.
+    fn replay(&mut self) -> Result<Replay, TableError>;
+    fn save(&mut self, path: &Path) -> Result<(), TableError>;
+    /// Saves without turning what was there into a backup: for a save after every answer.
+    fn bookmark(&mut self, path: &Path) -> Result<(), TableError>;
+    fn load(&mut self, path: &Path) -> Result<(), TableError>;
+    /// Did something happen since fact `from` that makes this a good moment to keep?
+    fn is_checkpoint_since(&self, from: u64) -> bool;
+    /// Is there to be one save of this game and no way back to an older one?
+    fn has_one_save(&self) -> bool;
+    /// The session itself, for a screen that knows its book.
+    fn as_any(&mut self) -> &mut dyn Any;
+    /// Whatever is on the table but was not registered as state.
+    fn forgotten_state(&self) -> Vec<String>;
+}
+
+/// Lets `work` try answers on the table, and then puts everything back as it was.
+pub fn looking_ahead<R>(table: &mut dyn Table, work: impl FnOnce(&mut dyn Table, &Aside) -> R) -> R {
+    table.look_ahead(true);
+    let here = table.set_aside();
+    let result = work(table, &here);
+    table.come_back(&here);
+    table.look_ahead(false);
+    result
+}
