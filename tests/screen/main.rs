@@ -5,6 +5,7 @@
 mod cards;
 mod delve_flows;
 mod delve_sitting;
+mod delve_pages;
 mod flows;
 mod menus;
 mod panels;
