@@ -20,6 +20,21 @@ pub trait Bot: Send {
     /// Chooses an answer to the open prompt and leaves the table exactly as it was. With no prompt open
     /// there is nothing to choose, and the place means nothing.
     fn choose(&mut self, table: &mut dyn Table) -> Decision;
+    /// As [`Bot::choose`], among the answers at these places only; see [`places_of`].
+    fn choose_among(&mut self, table: &mut dyn Table, places: &[usize]) -> Decision;
+}
+
+/// The answers to the open prompt that those who sit at these seats may give: their own, and those that are
+/// nobody's in particular. Where several seats act side by side (`act` of the Delve) a bot that plays for some of
+/// them chooses among these, and leaves the others' tokens and their `not_done` alone.
+pub fn places_of(table: &mut dyn Table, plays: impl Fn(u8) -> bool) -> Vec<usize> {
+    let Some(prompt) = table.prompt() else { return Vec::new() };
+    if let Some(amount) = prompt.amount {
+        return (0..=usize::from(amount.max.saturating_sub(amount.min))).collect();
+    }
+    let mine = |seat: Option<u8>| seat.is_none_or(&plays);
+    let places = prompt.options.iter().enumerate().filter(|(_, option)| mine(option.seat));
+    places.map(|(place, _)| place).collect()
 }
 
 /// A choice, for [`Table::answer_nth`], and the reason for it.

@@ -27,4 +27,15 @@ impl Bot for Random {
             Some((_, of)) => Decision { place: self.luck.random_range(0..of), reason: Reason::Lot { of } },
         }
     }
+
+    fn choose_among(&mut self, _: &mut dyn Table, places: &[usize]) -> Decision {
+        match places {
+            [] => Decision::ONLY,
+            [only] => Decision { place: *only, reason: Reason::Only },
+            many => {
+                let place = many[self.luck.random_range(0..many.len())];
+                Decision { place, reason: Reason::Lot { of: many.len() } }
+            }
+        }
+    }
 }
