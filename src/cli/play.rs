@@ -50,7 +50,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
         })
         .transpose()?;
     let begin = scenario.map(|text| {
-        let game = NewGame { book: "atlas".to_owned(), seed, seats, scenario: Some(text) };
+        let game = NewGame { book: "atlas".to_owned(), seed, seats, scenario: Some(text), profile: None };
         (game, Players::with_bots(seats, bots))
     });
     crate::screen::run(Options { content, home, begin, frame_times }).map_err(Failure::Failed)

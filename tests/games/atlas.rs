@@ -27,7 +27,7 @@ fn catalogue() -> Arc<Catalogue> {
 }
 
 fn game(seed: u64, seats: u8, scenario: Option<&str>) -> NewGame {
-    NewGame { book: "atlas".to_owned(), seed, seats, scenario: scenario.map(str::to_owned) }
+    NewGame { book: "atlas".to_owned(), seed, seats, scenario: scenario.map(str::to_owned), profile: None }
 }
 
 fn begin(game: NewGame) -> AtlasSession {

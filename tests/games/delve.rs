@@ -20,7 +20,7 @@ fn catalogue() -> Arc<Catalogue> {
 }
 
 fn game(seed: u64, seats: u8, scenario: Option<&str>) -> NewGame {
-    NewGame { book: "delve".to_owned(), seed, seats, scenario: scenario.map(str::to_owned) }
+    NewGame { book: "delve".to_owned(), seed, seats, scenario: scenario.map(str::to_owned), profile: None }
 }
 
 fn begin(game: NewGame) -> DelveSession {
