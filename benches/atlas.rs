@@ -20,7 +20,13 @@ const FIGHT: &str = r#"(location: "saltmere_quay", round: Combat,
               (minion: "quay_cutpurse", space: "2"), (minion: "wick_rat", space: "2")])"#;
 
 fn begin(cards: &Arc<Catalogue>, seed: u64, seats: u8, scenario: Option<&str>) -> AtlasSession {
-    let game = NewGame { book: "atlas".to_owned(), seed, seats, scenario: scenario.map(str::to_owned) };
+    let game = NewGame {
+        book: "atlas".to_owned(),
+        seed,
+        seats,
+        scenario: scenario.map(str::to_owned),
+        profile: None,
+    };
     let mut table = Session::<Atlas>::begin(cards.clone(), game).expect("a game");
     table.set_undo_depth(0);
     table

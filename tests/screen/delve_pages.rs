@@ -30,7 +30,7 @@ fn codex() -> Book {
 }
 
 fn begin(seed: u64, seats: u8) -> DelveSession {
-    let game = NewGame { book: "delve".to_owned(), seed, seats, scenario: None };
+    let game = NewGame { book: "delve".to_owned(), seed, seats, scenario: None, profile: None };
     Session::<Delve>::begin(catalogue(), game).unwrap_or_else(|error| panic!("{error}"))
 }
 

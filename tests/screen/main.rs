@@ -4,8 +4,8 @@
 
 mod cards;
 mod delve_flows;
-mod delve_sitting;
 mod delve_pages;
+mod delve_sitting;
 mod flows;
 mod menus;
 mod panels;
