@@ -4,15 +4,15 @@ use crate::books::delve::words::{cards as words, names};
 use crate::content::delve::cards::Timing;
 use crate::content::delve::catalogue::Catalogue;
 use crate::content::delve::terms::{ItemId, TalentId};
+use crate::screen::delve::emblems;
 use crate::screen::look::Look;
 pub use crate::screen::table::flows::card::{Card, grid};
 
 pub fn item(look: &Look, cards: &Catalogue, id: ItemId) -> Card {
     let card = cards.item(id);
-    let own = format!("emblem/delve_item/{}", cards.id(id));
     Card {
         title: card.name.clone(),
-        emblem: if look.icons.has(&own) { own } else { "delve/item".to_owned() },
+        emblem: emblems::item(cards, id),
         kind: match card.timing {
             Timing::BetweenActions => "Item · between actions".to_owned(),
             Timing::AfterRoll => "Item · after a roll".to_owned(),

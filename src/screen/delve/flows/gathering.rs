@@ -9,10 +9,11 @@ use crate::books::delve::prompts::{Choice, Question};
 use crate::books::delve::records::Mode;
 use crate::books::delve::words::{effects, names, powers};
 use crate::content::delve::cards::Bonus;
-use crate::content::delve::terms::{AchievementKind, Defence, HeroId};
+use crate::content::delve::terms::{AchievementKind, HeroId};
 use crate::screen::delve::answers::hero_icon;
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::picture::Picture;
+use crate::screen::delve::signs;
 use crate::screen::table::flows::sheet;
 
 pub const fn is_asked_here(question: &Question) -> bool {
@@ -192,14 +193,11 @@ fn heroes(desk: &Desk) -> Vec<Portrait> {
 fn board(picture: &Picture, hero: HeroId) -> Vec<Line> {
     let cards = &picture.cards;
     let card = cards.hero(hero);
-    let guard = match card.defence {
-        Defence::Shield => "delve/shield",
-        Defence::Evade => "delve/evade",
-    };
+    let guard = format!("delve/{}", signs::guard_icon(card.defence));
     let record = picture.campaign.heroes.get(hero.index());
     let mut numbers = vec![
         ("delve/health".to_owned(), card.health.to_string()),
-        (guard.to_owned(), format!("0–{}", card.defence_max)),
+        (guard, format!("0–{}", card.defence_max)),
         ("delve/focus".to_owned(), format!("0–{}", card.focus_max)),
     ];
     let xp = record.map_or(0, |record| record.xp);
@@ -271,10 +269,7 @@ fn leaders(desk: &Desk) -> Vec<Portrait> {
         })
         .map(|(place, hero)| {
             let card = picture.cards.hero(hero);
-            let guard = match card.defence {
-                Defence::Shield => "delve/shield",
-                Defence::Evade => "delve/evade",
-            };
+            let guard = format!("delve/{}", signs::guard_icon(card.defence));
             let seat = picture.hero(hero).map_or(0, |hero| hero.seat);
             Portrait {
                 art: Art::Emblem(hero_icon(&picture.cards, hero)),
@@ -283,7 +278,7 @@ fn leaders(desk: &Desk) -> Vec<Portrait> {
                     Line::Bold(desk.players.name(seat).to_owned()),
                     Line::Tally(vec![
                         ("delve/health".to_owned(), card.health.to_string()),
-                        (guard.to_owned(), format!("0–{}", card.defence_max)),
+                        (guard, format!("0–{}", card.defence_max)),
                     ]),
                     rule(""),
                     Line::Text(format!(
