@@ -206,7 +206,7 @@ fn before_question(picture: &Picture, page: Page, effects: Effects) -> Page {
     }
 }
 
-/// "Chapter II", "Family Trial".
+/// "Chapter II"; the Trial has its name for a title.
 pub fn over(chapter: &Chapter) -> String {
     if chapter.is_trial() { "Family Trial".to_owned() } else { format!("Chapter {}", roman(chapter.number)) }
 }
