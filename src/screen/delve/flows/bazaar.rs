@@ -11,6 +11,7 @@ use crate::books::delve::prompts::{Choice, Question};
 use crate::books::delve::words::{cards as words, names};
 use crate::screen::delve::answers::hero_icon;
 use crate::screen::delve::desk::Desk;
+use crate::screen::delve::emblems;
 use crate::screen::delve::picture::Hero;
 use crate::screen::look::parts;
 use crate::screen::table::flows::{card, sheet};
@@ -41,7 +42,7 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
             ui.painter().vline(split - 7.0, whole.y_range(), line);
             let mut left = ui.new_child(UiBuilder::new().max_rect(left));
             ScrollArea::vertical().id_salt("tokens").auto_shrink([false, false]).show(&mut left, |ui| {
-                shop::counter(ui, desk, coins);
+                shop::counter(ui, desk, coins, 0.0);
                 ui.add_space(4.0);
                 bag::show(ui, desk);
             });
@@ -53,7 +54,7 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
             ScrollArea::vertical().id_salt("all").auto_shrink([false, false]).show(ui, |ui| {
                 stalls(ui, desk, coins);
                 ui.add_space(8.0);
-                shop::counter(ui, desk, coins);
+                shop::counter(ui, desk, coins, 0.0);
                 bag::show(ui, desk);
             });
         }
@@ -79,8 +80,7 @@ fn stalls(ui: &mut Ui, desk: &mut Desk, coins: u16) {
         let copies = stock.iter().filter(|other| *other == item).count();
         let name = &cards.item(*item).name;
         let title = if copies > 1 { format!("{name} ×{copies}") } else { name.clone() };
-        let own = format!("emblem/delve_item/{}", cards.id(*item));
-        let icon = if desk.look.icons.has(&own) { own } else { "delve/item".to_owned() };
+        let icon = emblems::item(cards, *item);
         let ware =
             Ware { icon, title, text: words::item(cards, *item), price: house.item.to_string(), gem: false };
         let item = *item;

@@ -1,43 +1,37 @@
-//! The cards of the Delve as cards to choose from.
+//! Items and talents as cards to choose from.
 
+use super::portrait::{Art, Line, Portrait};
 use crate::books::delve::words::{cards as words, names};
 use crate::content::delve::cards::Timing;
 use crate::content::delve::catalogue::Catalogue;
 use crate::content::delve::terms::{ItemId, TalentId};
-use crate::screen::look::Look;
-pub use crate::screen::table::flows::card::{Card, grid};
+use crate::screen::delve::emblems;
 
-pub fn item(look: &Look, cards: &Catalogue, id: ItemId) -> Card {
-    let card = cards.item(id);
-    let own = format!("emblem/delve_item/{}", cards.id(id));
-    Card {
-        title: card.name.clone(),
-        emblem: if look.icons.has(&own) { own } else { "delve/item".to_owned() },
-        kind: match card.timing {
-            Timing::BetweenActions => "Item · between actions".to_owned(),
-            Timing::AfterRoll => "Item · after a roll".to_owned(),
-        },
-        text: words::item(cards, id),
-        story: card.text.clone(),
-        band: look.palette.raised,
-        ..Card::default()
+/// A card with its type line, its rules and what it adds to the story.
+fn card(art: String, title: &str, kind: String, text: String, story: &str) -> Portrait {
+    let mut lines = vec![Line::Italic(kind), Line::Rule(String::new()), Line::Text(text)];
+    if !story.is_empty() {
+        lines.extend([Line::Rule(String::new()), Line::Italic(story.to_owned())]);
     }
+    Portrait { art: Art::Emblem(art), title: title.to_owned(), lines, answer: None, reason: String::new() }
 }
 
-pub fn talent(look: &Look, cards: &Catalogue, id: TalentId) -> Card {
-    let card = cards.talent(id);
-    let whose: Vec<String> = card.heroes.iter().map(|hero| names::hero(cards, *hero).to_owned()).collect();
-    Card {
-        title: card.name.clone(),
-        emblem: "delve/talent".to_owned(),
-        kind: if whose.is_empty() {
-            "Talent".to_owned()
-        } else {
-            format!("Talent of {}", names::list(&whose))
-        },
-        text: words::talent(cards, id),
-        story: card.text.clone(),
-        band: look.palette.hush.lerp_to_gamma(look.palette.night, 0.4),
-        ..Card::default()
-    }
+pub fn item(cards: &Catalogue, id: ItemId) -> Portrait {
+    let item = cards.item(id);
+    let kind = match item.timing {
+        Timing::BetweenActions => "Item · between actions",
+        Timing::AfterRoll => "Item · after a roll",
+    };
+    card(emblems::item(cards, id), &item.name, kind.to_owned(), words::item(cards, id), &item.text)
+}
+
+pub fn talent(cards: &Catalogue, id: TalentId) -> Portrait {
+    let talent = cards.talent(id);
+    let whose: Vec<String> = talent.heroes.iter().map(|hero| names::hero(cards, *hero).to_owned()).collect();
+    let kind = if whose.is_empty() {
+        "Talent of the family".to_owned()
+    } else {
+        format!("Talent of {}", names::list(&whose))
+    };
+    card("delve/talent".to_owned(), &talent.name, kind, words::talent(cards, id), &talent.text)
 }

@@ -1,9 +1,10 @@
 //! What is found on the way: who receives a chest or a coin, which talent or item is kept, what makes room for it
 //! (DV-061, DV-062, DV-069 to DV-073, DV-R21, DV-R23, DV-R27).
 
-use bevy_egui::egui::{Rect, RichText, ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Rect, RichText, Ui};
 
-use super::card::{self, Card};
+use super::card;
+use super::middle;
 use super::portrait::{self, Art, Line, Portrait};
 use crate::books::delve::pieces::{ITEMS, TALENTS};
 use crate::books::delve::prompts::{Choice, Question};
@@ -30,13 +31,6 @@ pub const fn is_asked_here(question: &Question) -> bool {
             | Question::PickItem { .. }
             | Question::LookAt
     )
-}
-
-/// The middle of an area: a leaf that need not hide all of the boards.
-fn middle(area: Rect, text: f32, width: f32, height: f32) -> Rect {
-    let text = text.max(0.9);
-    let size = vec2((width * text).min(area.width()), (height * text).min(area.height()));
-    Rect::from_center_size(area.center(), size)
 }
 
 pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
@@ -70,25 +64,25 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
         Question::BuyTalent { hero } => buy_talent(ui, desk, area, hero),
         Question::KeepTalent { hero } => {
             let title = format!("{}: which talent do you keep?", name(hero));
-            let line = "It works until the run ends. The other goes under the deck.";
-            let area = middle(area, look.text, 620.0, 420.0);
+            let line = "The other goes under the deck.";
+            let area = middle(area, look.text, 620.0, 372.0);
             sheet::leaf(ui, look, "finds", area, ("delve/talent", &title, line), |ui| choices(ui, desk));
         }
         Question::PickItem { hero } => {
             let title = format!("{}: which item do you keep?", name(hero));
-            let area = middle(area, look.text, 760.0, 400.0);
+            let area = middle(area, look.text, 820.0, 372.0);
             let line = "The others are discarded.";
             sheet::leaf(ui, look, "finds", area, ("delve/item", &title, line), |ui| choices(ui, desk));
         }
         Question::MakeRoomForTalent { hero, .. } => {
             let title = format!("{} has {TALENTS} talents", name(hero));
-            let area = middle(area, look.text, 820.0, 430.0);
+            let area = middle(area, look.text, 860.0, 372.0);
             let line = "Choose the card that goes.";
             sheet::leaf(ui, look, "finds", area, ("delve/talent", &title, line), |ui| choices(ui, desk));
         }
         Question::MakeRoomForItem { hero, .. } => {
             let title = format!("{} has {ITEMS} items", name(hero));
-            let area = middle(area, look.text, 960.0, 430.0);
+            let area = middle(area, look.text, 1100.0, 372.0);
             let line = "Choose the card that goes.";
             sheet::leaf(ui, look, "finds", area, ("delve/item", &title, line), |ui| choices(ui, desk));
         }
@@ -239,67 +233,67 @@ fn buy_talent(ui: &Ui, desk: &mut Desk, area: Rect, hero: HeroId) {
 
 /// Cards to choose from: kept, or discarded to make room.
 fn choices(ui: &mut Ui, desk: &mut Desk) {
-    let (look, picture) = (desk.look, desk.picture);
+    let picture = desk.picture;
     let cards = &picture.cards;
     let Some(ask) = &picture.ask else { return };
-    let new = match ask.question {
-        Question::MakeRoomForTalent { talent, .. } => Some(card::talent(look, cards, talent)),
-        Question::MakeRoomForItem { item, .. } => Some(card::item(look, cards, item)),
-        _ => None,
-    };
     let mut shown = Vec::new();
     for (place, offered) in ask.options.iter().enumerate() {
-        let (card, goes) = match offered.choice {
-            Choice::KeepItem(item) => (card::item(look, cards, item), None),
-            Choice::KeepTalent(talent) => (card::talent(look, cards, talent), None),
-            Choice::DiscardItem(item) => (card::item(look, cards, item), Some("Discard this one")),
-            Choice::DiscardTalent(talent) => {
-                (card::talent(look, cards, talent), Some("Put this one under the deck"))
+        let (mut card, goes) = match (offered.choice, &ask.question) {
+            (Choice::KeepItem(item), _) => (card::item(cards, item), None),
+            (Choice::KeepTalent(talent), _) => (card::talent(cards, talent), None),
+            (Choice::DiscardItem(item), _) => (card::item(cards, item), Some("Discard this one")),
+            (Choice::DiscardTalent(talent), _) => (card::talent(cards, talent), Some("Give this one up")),
+            (Choice::DiscardNew, Question::MakeRoomForItem { item, .. }) => {
+                (card::item(cards, *item), Some("New: leave it"))
             }
-            Choice::DiscardNew => match &new {
-                Some(new) => (Card { band: look.palette.gold_deep, ..new.clone() }, Some("New: leave it")),
-                None => continue,
-            },
+            (Choice::DiscardNew, Question::MakeRoomForTalent { talent, .. }) => {
+                (card::talent(cards, *talent), Some("New: leave it"))
+            }
             _ => continue,
         };
-        let kind = goes.map_or_else(|| card.kind.clone(), str::to_owned);
-        shown.push(Card { kind, answer: Some(place), ..card });
+        if let (Some(goes), Some(kind)) = (goes, card.lines.first_mut()) {
+            *kind = Line::Bold(goes.to_owned());
+        }
+        card.answer = Some(place);
+        shown.push(card);
     }
-    ScrollArea::vertical().id_salt("choices").auto_shrink([false, false]).show(ui, |ui| {
-        card::grid(ui, desk, &shown);
-    });
+    portrait::gallery(ui, desk, &shown, (186.0, 260.0));
 }
 
 /// Places whose tiles may be looked at.
 fn places(ui: &mut Ui, desk: &mut Desk) {
-    let (look, picture) = (desk.look, desk.picture);
+    let picture = desk.picture;
     let Some(ask) = &picture.ask else { return };
     let chapter = picture.chapter().map(|chapter| chapter.id.clone()).unwrap_or_default();
     let mut shown = Vec::new();
     for (place, offered) in ask.options.iter().enumerate() {
         let Choice::Go(key) = offered.choice else { continue };
         let Some(there) = picture.place(key) else { continue };
-        let tiles: Vec<String> = there
+        let mut tiles: Vec<(String, String)> = there
             .tiles
             .iter()
             .map(|back| match back {
-                Back::Encounter(tier) => format!("tier {}", tier.id()),
-                Back::Chapter => "a chapter tile".to_owned(),
-                Back::Boss => "a boss".to_owned(),
+                Back::Encounter(tier) => {
+                    (format!("delve/tile_{}", tier.id().to_lowercase()), format!("tier {}", tier.id()))
+                }
+                Back::Chapter => ("delve/chapter".to_owned(), "chapter".to_owned()),
+                Back::Boss => ("delve/boss".to_owned(), "boss".to_owned()),
             })
             .collect();
-        let chest = if there.chest { " · a chest" } else { "" };
-        shown.push(Card {
+        if there.chest {
+            tiles.push(("delve/loot".to_owned(), "chest".to_owned()));
+        }
+        let art = match scenes::scene(&chapter, &key.to_string()) {
+            Some(scene) => Art::Scene(scene.to_owned()),
+            None => Art::Emblem("delve/goal".to_owned()),
+        };
+        shown.push(Portrait {
+            art,
             title: there.name.clone(),
-            emblem: scenes::scene(&chapter, &key.to_string()).unwrap_or("delve/goal").to_owned(),
-            kind: format!("{}{chest}", tiles.join(", ")),
-            text: there.text.clone(),
-            band: look.palette.raised,
+            lines: vec![Line::Tally(tiles), Line::Italic(there.text.clone())],
             answer: Some(place),
-            ..Card::default()
+            reason: String::new(),
         });
     }
-    ScrollArea::vertical().id_salt("places").auto_shrink([false, false]).show(ui, |ui| {
-        card::grid(ui, desk, &shown);
-    });
+    portrait::gallery(ui, desk, &shown, (180.0, 260.0));
 }

@@ -4,15 +4,17 @@
 use bevy_egui::egui::{Rect, Ui};
 
 use super::glyphs;
+use super::middle;
 use super::portrait::{self, Art, Line, Portrait};
 use crate::books::delve::prompts::{Choice, Question};
 use crate::books::delve::records::Mode;
-use crate::books::delve::words::{effects, names, powers};
+use crate::books::delve::words::{names, powers};
 use crate::content::delve::cards::Bonus;
-use crate::content::delve::terms::{AchievementKind, Defence, HeroId};
+use crate::content::delve::terms::{AchievementKind, HeroId};
 use crate::screen::delve::answers::hero_icon;
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::picture::Picture;
+use crate::screen::delve::signs;
 use crate::screen::table::flows::sheet;
 
 pub const fn is_asked_here(question: &Question) -> bool {
@@ -40,6 +42,13 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
             let line = "The leader takes the harder tile of a place, and the lead goes round from there.";
             ("delve/leader", "Who leads the first round?".to_owned(), line.to_owned())
         }
+    };
+    let boards = picture.party.len().max(2) as f32;
+    let area = match ask.question {
+        Question::ChooseMode => middle(area, look.text, 980.0, 520.0),
+        Question::ChoosePlayers => middle(area, look.text, 1080.0, 366.0),
+        Question::ChooseHero { .. } => area,
+        _ => middle(area, look.text, 100.0 + 270.0 * boards, 346.0),
     };
     let widths = match ask.question {
         Question::ChooseMode => (300.0, 430.0),
@@ -160,7 +169,12 @@ fn players(picture: &Picture) -> Vec<Portrait> {
             }
             Portrait {
                 art: Art::Emblem(if players == 1 { "delve/solo" } else { "delve/family" }.to_owned()),
-                title: if players == 1 { "One player".to_owned() } else { format!("{players} players") },
+                title: match players {
+                    1 => "One player".to_owned(),
+                    2 => "Two players".to_owned(),
+                    3 => "Three players".to_owned(),
+                    _ => "Four players".to_owned(),
+                },
                 lines,
                 answer: Some(place),
                 reason: String::new(),
@@ -192,14 +206,11 @@ fn heroes(desk: &Desk) -> Vec<Portrait> {
 fn board(picture: &Picture, hero: HeroId) -> Vec<Line> {
     let cards = &picture.cards;
     let card = cards.hero(hero);
-    let guard = match card.defence {
-        Defence::Shield => "delve/shield",
-        Defence::Evade => "delve/evade",
-    };
+    let guard = format!("delve/{}", signs::guard_icon(card.defence));
     let record = picture.campaign.heroes.get(hero.index());
     let mut numbers = vec![
         ("delve/health".to_owned(), card.health.to_string()),
-        (guard.to_owned(), format!("0–{}", card.defence_max)),
+        (guard, format!("0–{}", card.defence_max)),
         ("delve/focus".to_owned(), format!("0–{}", card.focus_max)),
     ];
     let xp = record.map_or(0, |record| record.xp);
@@ -210,9 +221,8 @@ fn board(picture: &Picture, hero: HeroId) -> Vec<Line> {
         Line::Tally(numbers),
         rule(&card.ability.name),
         Line::Text(powers::ability(card.ability.power)),
-        rule("A critical"),
-        Line::Text(format!("{}.", effects::capital(&powers::critical(card.critical)))),
-        rule("Actions"),
+        Line::Italic(format!("Critical: {}.", powers::critical(card.critical))),
+        rule(""),
     ];
     for (place, action) in card.actions.iter().enumerate() {
         let action = cards.action(*action);
@@ -271,10 +281,7 @@ fn leaders(desk: &Desk) -> Vec<Portrait> {
         })
         .map(|(place, hero)| {
             let card = picture.cards.hero(hero);
-            let guard = match card.defence {
-                Defence::Shield => "delve/shield",
-                Defence::Evade => "delve/evade",
-            };
+            let guard = format!("delve/{}", signs::guard_icon(card.defence));
             let seat = picture.hero(hero).map_or(0, |hero| hero.seat);
             Portrait {
                 art: Art::Emblem(hero_icon(&picture.cards, hero)),
@@ -283,7 +290,7 @@ fn leaders(desk: &Desk) -> Vec<Portrait> {
                     Line::Bold(desk.players.name(seat).to_owned()),
                     Line::Tally(vec![
                         ("delve/health".to_owned(), card.health.to_string()),
-                        (guard.to_owned(), format!("0–{}", card.defence_max)),
+                        (guard, format!("0–{}", card.defence_max)),
                     ]),
                     rule(""),
                     Line::Text(format!(

@@ -5,10 +5,11 @@ use bevy_egui::egui::{
     Color32, CornerRadius, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
-use super::tokens;
 use crate::content::delve::cards::Action;
 use crate::content::delve::effect::Part;
 use crate::content::delve::terms::{Colour, Defence, DieColour, Icon};
+use crate::screen::delve::panels::token::{self, Lie};
+use crate::screen::delve::signs;
 use crate::screen::look::Look;
 
 /// One icon of a line.
@@ -66,24 +67,8 @@ impl Ground {
     }
 }
 
-const fn part_icon(part: &Part, defence: Defence) -> &'static str {
-    match part {
-        Part::Melee(_) => "delve/melee",
-        Part::Ranged(_) => "delve/ranged",
-        Part::Sweep(2, _) => "delve/sweep2",
-        Part::Sweep(..) => "delve/sweep3",
-        Part::Volley(2, _) => "delve/volley2",
-        Part::Volley(..) => "delve/volley3",
-        Part::Focus(_) => "delve/focus",
-        Part::Guard(_) => match defence {
-            Defence::Shield => "delve/shield",
-            Defence::Evade => "delve/evade",
-        },
-        Part::Heal(_) => "delve/heal",
-        Part::Rage(_) => "delve/rage",
-        Part::Stun => "delve/stun",
-        Part::Move => "delve/move",
-    }
+fn drawing(part: &Part, defence: Defence) -> Shape {
+    Shape::Drawing(format!("delve/{}", signs::part_icon(part, defence)))
 }
 
 const fn value(icon: Icon) -> Shape {
@@ -112,9 +97,7 @@ pub fn effect(action: &Action, defence: Defence, level: u8, before: Option<u8>) 
     let mut known: Option<Vec<Shape>> = before.map(|level| {
         let shapes = |part: &Part| {
             let icons = part.icons().unwrap_or(&[]).iter().map(|icon| value(*icon));
-            std::iter::once(Shape::Drawing(part_icon(part, defence).to_owned()))
-                .chain(icons)
-                .collect::<Vec<_>>()
+            std::iter::once(drawing(part, defence)).chain(icons).collect::<Vec<_>>()
         };
         parts(level).iter().flat_map(shapes).collect()
     });
@@ -133,7 +116,7 @@ pub fn effect(action: &Action, defence: Defence, level: u8, before: Option<u8>) 
         if place > 0 {
             line.push(Shape::Gap.into());
         }
-        line.push(glyph(Shape::Drawing(part_icon(part, defence).to_owned())));
+        line.push(glyph(drawing(part, defence)));
         line.extend(part.icons().unwrap_or(&[]).iter().map(|icon| glyph(value(*icon))));
     }
     line
@@ -181,14 +164,17 @@ pub fn paint(painter: &Painter, look: &Look, at: Pos2, high: f32, line: &[Glyph]
             painter.rect(
                 rect.expand(high * 0.09),
                 CornerRadius::same(4),
-                gold.gamma_multiply(if ground == Ground::Ink { 0.28 } else { 0.5 }),
+                match ground {
+                    Ground::Ink => gold.gamma_multiply(0.28),
+                    Ground::Parchment => look.palette.parchment.lerp_to_gamma(gold, 0.75),
+                },
                 Stroke::new(1.2, look.palette.gold_deep),
                 StrokeKind::Outside,
             );
         }
         match &glyph.shape {
             Shape::Drawing(name) => look.icons.paint(painter, name, rect, ink),
-            Shape::Space(colour) => tokens::paint_space(painter, look, rect, *colour),
+            Shape::Space(colour) => token::space(painter, look, rect.center(), high, *colour, Lie::default()),
             Shape::One => look.icons.paint(painter, "delve/white", rect, ink),
             Shape::Die(die) => {
                 look.icons.paint(painter, &format!("delve/die_{}", die.id()), rect, ground.die(*die));

@@ -25,7 +25,7 @@ use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
 use bevy::state::prelude::OnExit;
-use bevy_egui::egui::{LayerId, Rect, Ui, UiBuilder};
+use bevy_egui::egui::{LayerId, Rect, Ui, UiBuilder, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::desk::{Desk, Focus, Keys, Sight};
@@ -75,6 +75,13 @@ pub fn wide(layout: &Layout) -> Rect {
         area.max.x = layout.side.right();
     }
     area
+}
+
+/// The middle of an area: a leaf that need not hide all that lies there. Width and height are at text size 1.
+fn middle(area: Rect, text: f32, width: f32, height: f32) -> Rect {
+    let text = text.max(0.9);
+    let size = vec2((width * text).min(area.width()), (height * text).min(area.height()));
+    Rect::from_center_size(area.center(), size)
 }
 
 /// The sheet of the open prompt, if it has one.

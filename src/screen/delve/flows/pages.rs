@@ -10,6 +10,7 @@ use crate::content::delve::chapter::Chapter;
 use crate::content::delve::effect::{Effect, Effects};
 use crate::content::delve::terms::ChapterId;
 use crate::screen::delve::answers::hero_icon;
+use crate::screen::delve::emblems;
 use crate::screen::delve::picture::Picture;
 use crate::screen::delve::scenes;
 use crate::screen::table::flows::reading::Page;
@@ -74,7 +75,7 @@ pub fn page_of(picture: &Picture, fact: &Fact) -> Option<Page> {
                     card.xp,
                     names::count(card.coins, "coin"),
                 ),
-                scene: format!("emblem/delve_boss/{}", catalogue.id(boss)),
+                scene: emblems::boss(catalogue, boss),
                 ..Page::default()
             }
         }
@@ -205,7 +206,7 @@ fn before_question(picture: &Picture, page: Page, effects: Effects) -> Page {
     }
 }
 
-/// "Chapter II", "Family Trial".
+/// "Chapter II"; the Trial has its name for a title.
 pub fn over(chapter: &Chapter) -> String {
     if chapter.is_trial() { "Family Trial".to_owned() } else { format!("Chapter {}", roman(chapter.number)) }
 }

@@ -19,6 +19,8 @@ use crate::screen::table::flows::{card, sheet};
 #[derive(Clone, Debug)]
 pub enum Art {
     Emblem(String),
+    /// A vignette, which has its own ink and is drawn on parchment.
+    Scene(String),
     Token(Token),
 }
 
@@ -75,7 +77,7 @@ impl Portrait {
             painter.layout_job(job)
         };
         let title = centred(&self.title, look.title(19.0), p.sepia);
-        let reason = centred(&self.reason, look.bold(13.5), p.parchment);
+        let reason = centred(&self.reason, look.bold(12.5), p.parchment);
         let lines: Vec<(f32, Laid)> = self
             .lines
             .iter()
@@ -107,10 +109,9 @@ impl Portrait {
                 }
             })
             .collect();
-        let art = (width * 0.42).clamp(64.0, 104.0);
-        let below = if self.reason.is_empty() { 0.0 } else { reason.size().y + 16.0 };
+        let art = (width * 0.36).clamp(66.0, 104.0);
         let written: f32 = lines.iter().map(|(height, _)| height + 2.0).sum();
-        let height = 12.0 + art + 8.0 + title.size().y + written + 16.0 + below;
+        let height = 12.0 + art + 8.0 + title.size().y + written + 16.0;
         Measured { title, reason, lines, art, height }
     }
 
@@ -139,6 +140,16 @@ impl Portrait {
         painter.rect_stroke(rect.shrink(6.0), CornerRadius::same(8), inner, StrokeKind::Inside);
         self.window(ui, look, rect, measured.art, (lit, dim));
         let middle = rect.center().x;
+        if dim {
+            // On the window, where it is seen however long the card is.
+            let height = measured.reason.size().y + 8.0;
+            let foot = rect.top() + 12.0 + measured.art;
+            let band =
+                Rect::from_min_max(pos2(rect.left() + 12.0, foot - height), pos2(rect.right() - 12.0, foot));
+            let round = CornerRadius { nw: 0, ne: 0, sw: 6, se: 6 };
+            ui.painter().rect_filled(band, round, p.night.gamma_multiply(0.92));
+            ui.painter().galley(pos2(middle, band.top() + 4.0), measured.reason, p.parchment);
+        }
         let mut y = rect.top() + 12.0 + measured.art + 6.0;
         let painter = ui.painter();
         let height = measured.title.size().y;
@@ -147,15 +158,6 @@ impl Portrait {
         for (height, line) in measured.lines {
             write(ui, look, rect, y, line);
             y += height + 2.0;
-        }
-        if dim {
-            let height = measured.reason.size().y + 10.0;
-            let band = Rect::from_min_max(
-                pos2(rect.left() + 7.0, rect.bottom() - 7.0 - height),
-                pos2(rect.right() - 7.0, rect.bottom() - 7.0),
-            );
-            ui.painter().rect_filled(band, CornerRadius::same(6), p.night.gamma_multiply(0.88));
-            ui.painter().galley(pos2(middle, band.top() + 5.0), measured.reason, p.parchment);
         }
         let Some(place) = self.answer else { return };
         key_cap(ui, desk, rect, place, lit);
@@ -174,7 +176,8 @@ impl Portrait {
         );
         let round = CornerRadius { nw: 36, ne: 36, sw: 6, se: 6 };
         let painter = ui.painter();
-        painter.rect(frame, round, p.night, Stroke::new(1.5, p.gold_deep), StrokeKind::Inside);
+        let ground = if matches!(self.art, Art::Scene(_)) { p.parchment_dark } else { p.night };
+        painter.rect(frame, round, ground, Stroke::new(1.5, p.gold_deep), StrokeKind::Inside);
         let light = if dim {
             0.02
         } else if lit {
@@ -200,6 +203,10 @@ impl Portrait {
         };
         match &self.art {
             Art::Emblem(name) => look.icons.paint(painter, name, side, ink),
+            Art::Scene(name) => {
+                let side = Rect::from_center_size(frame.center(), Vec2::splat(frame.height() * 0.92));
+                look.icons.paint(painter, name, side, Color32::WHITE);
+            }
             Art::Token(token) => {
                 let state = if lit { State::Lit } else { State::Plain };
                 tokens::paint(painter, look, side.shrink(4.0), *token, state);
@@ -207,7 +214,7 @@ impl Portrait {
         }
         if dim {
             let lock = Rect::from_center_size(
-                pos2(frame.right() - 20.0, frame.bottom() - 18.0),
+                pos2(frame.right() - 20.0, frame.top() + 20.0),
                 Vec2::splat(24.0 * look.text.min(1.2)),
             );
             look.icons.paint(painter, "delve/locked_hero", lock, p.parchment);

@@ -120,7 +120,9 @@ impl Laid {
             ui.painter().layout_job(job)
         };
         let room = width - 28.0;
-        let title = centred(&step.name, look.title(16.0), room - 96.0 * look.text);
+        let cost = glyphs::width(ui.painter(), look, &step.cost, 17.0 * look.text);
+        let price = if step.price.is_some() { 46.0 * look.text } else { 0.0 };
+        let title = centred(&step.name, look.title(16.0), (room - cost - price - 8.0).max(60.0));
         let now = centred(&step.now.2, look.italic(13.0), room);
         let after = step.then.as_ref().map_or("", |then| then.2.as_str());
         let then = centred(after, look.italic(13.0), room);
@@ -166,18 +168,22 @@ fn paint(ui: &mut Ui, desk: &mut Desk, step: &Step, laid: Laid, rect: Rect) {
         StrokeKind::Inside,
     );
     let middle = rect.center().x;
+    // What it takes to use it stays the same on every level; the name has the room between that and the price.
+    let high = 17.0 * look.text;
+    let left = pos2(band.left() + 8.0, band.center().y);
+    glyphs::paint(painter, look, left, high, &step.cost, Ground::Ink);
+    let mut right = band.right() - 8.0;
+    if let Some(price) = step.price {
+        let end = pos2(right, band.center().y);
+        let words = format!("{price} XP");
+        right = painter.text(end, Align2::RIGHT_CENTER, words, look.bold(14.0), shade(p.gold)).left();
+    }
+    let left = left.x + glyphs::width(painter, look, &step.cost, high);
     painter.galley_with_override_text_color(
-        pos2(middle, band.center().y - laid.title.size().y / 2.0),
+        pos2((left + right) / 2.0, band.center().y - laid.title.size().y / 2.0),
         laid.title,
         p.parchment,
     );
-    // What it takes to use it stays the same on every level.
-    let high = 16.0 * look.text;
-    glyphs::paint(painter, look, pos2(band.left() + 8.0, band.center().y), high, &step.cost, Ground::Ink);
-    if let Some(price) = step.price {
-        let end = pos2(band.right() - 8.0, band.center().y);
-        painter.text(end, Align2::RIGHT_CENTER, format!("{price} XP"), look.bold(14.0), shade(p.gold));
-    }
     let mut y = band.bottom() + 8.0;
     y = state(ui, look, (middle, y), laid.high, (&step.now.0, &step.now.1, laid.now));
     if let Some((over, line, _)) = &step.then {

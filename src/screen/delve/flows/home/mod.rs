@@ -141,10 +141,12 @@ fn asked(ui: &mut Ui, desk: &mut Desk, question: &Question) {
     match *question {
         Question::BuyTokens { coins } => {
             done(ui, desk, "Done with the counter");
+            // Rows grow with the page.
+            let least = ((ui.available_height() - 40.0 * look.text) / 5.0 - 12.0).min(84.0 * look.text);
             ScrollArea::vertical().id_salt("counter").auto_shrink([false, false]).show(ui, |ui| {
                 shop::intro(ui, desk);
                 ui.add_space(4.0);
-                shop::counter(ui, desk, coins);
+                shop::counter(ui, desk, coins, least);
                 if coins == 0 {
                     parts::small(
                         ui,

@@ -34,16 +34,16 @@ pub fn price(picture: &Picture, kind: Advanced) -> u16 {
     u16::from(cards.house.price(kind)).saturating_sub(less)
 }
 
-/// The counter, a row for each kind. `coins` is what there is to spend.
-pub fn counter(ui: &mut Ui, desk: &mut Desk, coins: u16) {
+/// The counter, a row for each kind. `coins` is what there is to spend, `least` how high a row is at least.
+pub fn counter(ui: &mut Ui, desk: &mut Desk, coins: u16, least: f32) {
     desk.focus.columns = Colour::ALL.len();
     for kind in Advanced::ALL {
-        row(ui, desk, kind, coins);
+        row(ui, desk, kind, coins, least);
         ui.add_space(5.0);
     }
 }
 
-fn row(ui: &mut Ui, desk: &mut Desk, kind: Advanced, coins: u16) {
+fn row(ui: &mut Ui, desk: &mut Desk, kind: Advanced, coins: u16, least: f32) {
     let look = desk.look;
     let p = look.palette;
     let room = ui.available_width() - 4.0;
@@ -64,7 +64,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, kind: Advanced, coins: u16) {
     };
     let does =
         ui.painter().layout(tokens::does(kind).to_owned(), look.body(13.5), p.faint, words - seal - 14.0);
-    let height = (22.0 * look.text + does.size().y + 16.0).max(side + 14.0);
+    let height = (22.0 * look.text + does.size().y + 16.0).max(side + 14.0).max(least);
     let (rect, _) = ui.allocate_exact_size(vec2(room, height), Sense::hover());
     let open = reason.is_empty();
     let edge = if open { p.gold_deep.gamma_multiply(0.7) } else { p.edge };
