@@ -18,11 +18,8 @@ pub mod overlays;
 pub mod pace;
 pub mod panels;
 pub mod picture;
-<<<<<<< HEAD
 pub mod scenes;
-=======
 pub mod signs;
->>>>>>> delve-pages
 
 use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
