@@ -46,7 +46,7 @@ pub fn show<'a, P: Pictured>(
         });
         parts::rule(ui, look);
         let room = inner.y - 48.0 * look.text;
-        ScrollArea::both().auto_shrink([false, true]).max_height(room).show(ui, |ui| {
+        ScrollArea::both().id_salt(title).auto_shrink([false, true]).max_height(room).show(ui, |ui| {
             page(ui, desk);
             ui.allocate_exact_size(vec2(1.0, 4.0), Sense::hover());
         });

@@ -60,7 +60,7 @@ pub fn for_sale(ui: &mut Ui, desk: &Desk) {
             for colour in Colour::ALL {
                 let number = left.iter().filter(|other| **other == (kind, colour)).count();
                 if number > 0 {
-                    let price = format!("{} c", desk.picture.cards.house.price(kind));
+                    let price = names::count(desk.picture.cards.house.price(kind), "coin");
                     coin(ui, desk, Token::Advanced(kind, colour), u16::try_from(number).unwrap_or(0), &price);
                 }
             }
@@ -72,7 +72,7 @@ pub fn for_sale(ui: &mut Ui, desk: &Desk) {
 fn coin(ui: &mut Ui, desk: &Desk, what: Token, count: u16, word: &str) {
     let (look, p) = (desk.look, desk.look.palette);
     let side = 38.0 * look.text;
-    let (rect, response) = ui.allocate_exact_size(vec2(side * 2.1, side + 8.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(side * 2.5, side + 8.0), Sense::hover());
     let name = names::token(&desk.picture.cards, what);
     let label = format!("{count} × {name}, {word}");
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));

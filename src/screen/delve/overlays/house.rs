@@ -11,7 +11,7 @@ use crate::content::delve::terms::{ChapterId, HeroId};
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::emblems;
 use crate::screen::look::parts;
-use crate::screen::table::overlays::{column, heading};
+use crate::screen::table::overlays::{column, grid, heading};
 
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     standing(ui, desk);
@@ -117,39 +117,34 @@ fn family(ui: &mut Ui, desk: &Desk) {
     let picture = desk.picture;
     heading(ui, desk, "delve/family", "The family");
     let heroes: Vec<HeroId> = picture.cards.hero_ids().to_vec();
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = bevy_egui::egui::vec2(10.0, 6.0);
-        for hero in heroes {
-            let card = picture.cards.hero(hero);
-            let open = !card.locked || picture.campaign.unlocked.contains(&hero);
-            let playing = picture.campaign.party.contains(&hero);
-            let ring = if playing { p.gold } else { p.edge };
-            parts::well(look).stroke(Stroke::new(1.2, ring)).show(ui, |ui| {
-                ui.horizontal(|ui| {
-                    let (rect, _) = ui.allocate_exact_size(Vec2::splat(30.0 * look.text), Sense::hover());
-                    let emblem = emblems::hero(&picture.cards, hero);
-                    let (emblem, ink) =
-                        if open { (emblem.as_str(), p.parchment) } else { ("delve/locked_hero", p.hush) };
-                    parts::paint_medallion(ui, look, emblem, rect, ring, ink);
-                    ui.vertical(|ui| {
-                        ui.spacing_mut().item_spacing.y = 0.0;
-                        let name = names::hero(&picture.cards, hero);
-                        ui.label(RichText::new(name).font(look.title(14.0)).color(if open {
-                            p.text
-                        } else {
-                            p.faint
-                        }));
-                        let xp = picture.campaign.heroes.get(hero.index()).map_or(0, |record| record.xp);
-                        let state = match (open, playing) {
-                            (false, _) => "to be found".to_owned(),
-                            (true, true) => format!("plays, {xp} XP"),
-                            (true, false) => format!("at home, {xp} XP"),
-                        };
-                        parts::small(ui, look, state);
-                    });
+    grid(ui, 150.0 * look.text, 8.0, heroes.len(), |ui, place, _| {
+        let hero = heroes[place];
+        let card = picture.cards.hero(hero);
+        let open = !card.locked || picture.campaign.unlocked.contains(&hero);
+        let playing = picture.campaign.party.contains(&hero);
+        let ring = if playing { p.gold } else { p.edge };
+        parts::well(look).stroke(Stroke::new(1.2, ring)).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.horizontal(|ui| {
+                let (rect, _) = ui.allocate_exact_size(Vec2::splat(30.0 * look.text), Sense::hover());
+                let emblem = emblems::hero(&picture.cards, hero);
+                let (emblem, ink) =
+                    if open { (emblem.as_str(), p.parchment) } else { ("delve/locked_hero", p.hush) };
+                parts::paint_medallion(ui, look, emblem, rect, ring, ink);
+                ui.vertical(|ui| {
+                    ui.spacing_mut().item_spacing.y = 0.0;
+                    let name = RichText::new(names::hero(&picture.cards, hero)).font(look.title(14.0));
+                    ui.label(name.color(if open { p.text } else { p.faint }));
+                    let xp = picture.campaign.heroes.get(hero.index()).map_or(0, |record| record.xp);
+                    let state = match (open, playing) {
+                        (false, _) => "to be found".to_owned(),
+                        (true, true) => format!("plays, {xp} XP"),
+                        (true, false) => format!("at home, {xp} XP"),
+                    };
+                    parts::small(ui, look, state);
                 });
             });
-        }
+        });
     });
 }
 
