@@ -12,7 +12,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use hushfall::books::atlas::{Atlas, AtlasSession};
 use hushfall::content::atlas::catalogue::Catalogue;
 use hushfall::content::builtin;
-use hushfall::screen::atlas::desk::{Desk, Focus, Keys, LogLine, TableStanding};
+use hushfall::screen::atlas::desk::{Desk, Focus, Keys, LogLine, Sight, TableStanding};
 use hushfall::screen::atlas::layout::Layout;
 use hushfall::screen::atlas::panels;
 use hushfall::screen::atlas::picture::Picture;
@@ -53,6 +53,7 @@ struct Sitting {
     players: Players,
     bindings: Bindings,
     focus: Focus,
+    sight: Sight,
     wishes: Wishes,
 }
 
@@ -66,10 +67,11 @@ impl Sitting {
             context,
             look,
             picture: Picture::take(table).expect("a whole table"),
-            log: panels::log::lines(table),
+            log: panels::chronicle::lines(table),
             players: Players::people(4),
             bindings: Bindings::default(),
             focus: Focus::default(),
+            sight: Sight::default(),
             wishes: Wishes::default(),
         }
     }
@@ -88,6 +90,7 @@ impl Sitting {
             players: &self.players,
             keys: Keys { bindings: &self.bindings, pad: false },
             focus: &mut self.focus,
+            sight: &mut self.sight,
             standing: &TableStanding::default(),
             log: &self.log,
             wishes: &mut self.wishes,
@@ -102,7 +105,7 @@ fn screen(bench: &mut Criterion) {
     let mut group = bench.benchmark_group("screen");
     let mut table = table();
     group.bench_function("picture", |bencher| bencher.iter(|| black_box(Picture::take(&mut table))));
-    group.bench_function("log", |bencher| bencher.iter(|| black_box(panels::log::lines(&table))));
+    group.bench_function("log", |bencher| bencher.iter(|| black_box(panels::chronicle::lines(&table))));
     let mut sitting = Sitting::new(&mut table);
     // Letters come with the second frame.
     let _ = sitting.context.run_ui(RawInput::default(), |_| {});

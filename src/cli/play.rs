@@ -21,6 +21,9 @@ pub struct Arguments {
     /// Begin at once with a scenario file (see docs/scenarios.md)
     #[arg(long, value_name = "FILE.ron")]
     pub scenario: Option<PathBuf>,
+    /// The book that the scenario is of
+    #[arg(long, default_value = "atlas", requires = "scenario", value_parser = clap::builder::PossibleValuesParser::new(crate::books::BOOKS))]
+    pub book: String,
     /// How many people sit down at the scenario
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4), requires = "scenario")]
     pub seats: u8,
@@ -37,7 +40,7 @@ pub struct Arguments {
 
 #[cfg(feature = "window")]
 pub fn run(arguments: Arguments) -> Result<(), Failure> {
-    let Arguments { content, home, scenario, seats, bots, seed, frame_times } = arguments;
+    let Arguments { content, home, scenario, book, seats, bots, seed, frame_times } = arguments;
     if let Some(folder) = content.as_ref().filter(|folder| !folder.is_dir()) {
         return Err(Failure::Usage(format!("{}: there is no such folder", folder.display())));
     }
@@ -50,7 +53,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
         })
         .transpose()?;
     let begin = scenario.map(|text| {
-        let game = NewGame { book: "atlas".to_owned(), seed, seats, scenario: Some(text), profile: None };
+        let game = NewGame { book, seed, seats, scenario: Some(text), profile: None };
         (game, Players::with_bots(seats, bots))
     });
     crate::screen::run(Options { content, home, begin, frame_times }).map_err(Failure::Failed)

@@ -5,17 +5,20 @@
 //! - [`art`]: drawings and sounds built into the program;
 //! - [`shell`]: what every book needs: window, states, settings, input, the game in play, saves, notices;
 //! - [`menus`]: title, new game, saves, settings, credits, replays;
-//! - [`atlas`]: the table of the Atlas: board, panels and flows;
+//! - [`table`]: what the table of every book has: prompt bar, log, sheets, cursor, bots, playback;
+//! - [`atlas`], [`delve`]: the tables of the books: boards, panels and flows;
 //! - [`codex`]: every rule, card and enemy in words;
 //! - [`sound`]: effects and ambience.
 
 pub mod art;
 pub mod atlas;
 pub mod codex;
+pub mod delve;
 pub mod look;
 pub mod menus;
 pub mod shell;
 pub mod sound;
+pub mod table;
 
 use std::path::PathBuf;
 
@@ -60,7 +63,9 @@ fn build(options: Options) -> App {
         shell::ShellPlugin { options },
         art::ArtPlugin,
         menus::MenusPlugin,
+        table::TablePlugin,
         atlas::AtlasScreenPlugin,
+        delve::DelveScreenPlugin,
         codex::CodexPlugin,
         sound::SoundPlugin,
     ));

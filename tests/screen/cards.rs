@@ -18,12 +18,13 @@ use hushfall::screen::atlas::desk::{Desk, Focus};
 use hushfall::screen::atlas::layout::Layout;
 use hushfall::screen::atlas::overlays;
 use hushfall::screen::atlas::overlays::arrange::{self, Spot, Thing};
-use hushfall::screen::atlas::panels::{answers, hand, prompt_bar};
+use hushfall::screen::atlas::panels::hand;
 use hushfall::screen::atlas::picture::Picture;
 use hushfall::screen::atlas::widgets::{Widget, widget_for};
 use hushfall::screen::shell::overlay::BookOverlay;
 use hushfall::screen::shell::players::{Player, Players};
 use hushfall::screen::shell::wishes::Wish;
+use hushfall::screen::table::panels::prompt_bar;
 use hushfall::table::session::Table;
 
 use crate::sitting::{Sitting, begin, catalogue};
@@ -149,7 +150,7 @@ fn every_answer_can_be_given(harness: &mut Harness<Sitting>, picture: &Picture) 
         }
         given.extend(click_answer(harness, &offered.text));
         if !given.contains(&place) {
-            given.extend(click_answer(harness, &answers::short(offered)));
+            given.extend(click_answer(harness, &offered.short()));
         }
         assert!(given.contains(&place), "{}: nobody can answer `{}`", ask.name, offered.text);
     }

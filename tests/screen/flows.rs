@@ -9,9 +9,7 @@ use hushfall::books::atlas::facts::Fact;
 use hushfall::books::atlas::prompts::{Choice, Question};
 use hushfall::content::atlas::terms::{CardKey, LocationId};
 use hushfall::screen::atlas::desk::{Desk, Focus};
-use hushfall::screen::atlas::flows::hand_over::HandOver;
-use hushfall::screen::atlas::flows::reading::{self, Reading};
-use hushfall::screen::atlas::flows::{self, hand_over, tutorial};
+use hushfall::screen::atlas::flows::{self, pages, tutorial};
 use hushfall::screen::atlas::layout::Layout;
 use hushfall::screen::atlas::picture::Picture;
 use hushfall::screen::codex::book::Book;
@@ -21,6 +19,10 @@ use hushfall::screen::look::palette::Palette;
 use hushfall::screen::look::{Look, style};
 use hushfall::screen::shell::players::Players;
 use hushfall::screen::shell::wishes::Wish;
+use hushfall::screen::table::flows::hand_over;
+use hushfall::screen::table::flows::hand_over::HandOver;
+use hushfall::screen::table::flows::note::Heard;
+use hushfall::screen::table::flows::reading::{self, Reading};
 use hushfall::table::prompt::Prompts;
 use hushfall::table::seat::{Seat, Seats};
 use hushfall::table::session::Table;
@@ -336,7 +338,7 @@ fn stories_are_read_page_by_page() {
         Fact::CardRevealed { card, title: "The Third Stair".to_owned(), text: "You look.".to_owned() };
     let set_up = Fact::LocationSetUp { location: LocationId::new(0), page: 1, level: 1 };
     for fact in [revealed, set_up, Fact::TimePaused] {
-        if let Some(page) = reading::page_of(&sitting.picture, None, &fact) {
+        if let Some(page) = pages::page_of(&sitting.picture, &mut None, &fact) {
             sitting.reading.add(page);
         }
     }
@@ -412,7 +414,7 @@ fn the_tutorial_points_at_each_thing_once() {
     });
     harness.get_by_label("Got it").click();
     harness.run_steps(3);
-    assert_eq!(heard.get(), Some(tutorial::Heard::GotIt("prompt")));
+    assert_eq!(heard.take(), Some(Heard::GotIt("prompt".to_owned())));
 }
 
 // ---- the codex ----
@@ -420,7 +422,7 @@ fn the_tutorial_points_at_each_thing_once() {
 #[test]
 fn the_codex_is_searched_and_read() {
     let look = Look::new(Palette::lantern(), 1.0, true);
-    let book = Book::read().0.with_cards(&catalogue(), &[]);
+    let book = Book::read("atlas").0.with(hushfall::screen::codex::atlas::chapters(&catalogue(), &[]));
     let mut reader = Reader::default();
     reader.open(&book, None);
     let mut frames = 0_u8;
@@ -431,7 +433,7 @@ fn the_codex_is_searched_and_read() {
                 ui.ctx().set_fonts(style::fonts());
                 return;
             }
-            page::show(ui, &look, &book, reader);
+            page::show(ui, &look, &book, reader, &[]);
         },
         reader,
     );
@@ -442,7 +444,7 @@ fn the_codex_is_searched_and_read() {
     harness.run_steps(4);
     harness.key_press(bevy_egui::egui::Key::Enter);
     harness.run_steps(4);
-    let book = Book::read().0;
+    let book = Book::read("atlas").0;
     assert_eq!(harness.state().at, book.find("status_burning"), "Enter opens the first that was found");
     assert!(harness.state().can_go_back());
     harness.get_by_label("Back").click();

@@ -204,7 +204,41 @@ fn the_other_books_say_why_they_are_closed() {
     for book in ["The Road", "The Crypt", "The Ring"] {
         assert!(harness.query_by_label(&format!("{book}: not yet written")).is_some(), "{book}");
     }
-    assert!(harness.query_by_label("The Delve: in the terminal for now").is_some());
+}
+
+#[test]
+fn a_book_is_chosen_by_click_and_by_keys() {
+    let mut harness = open_new_game();
+    assert!(harness.query_by_label_contains("you lead two Origins").is_some());
+    assert!(harness.get_by_label("The Atlas").is_focused(), "keys begin at the book");
+    click(&mut harness, "The Delve");
+    assert!(harness.query_by_label_contains("you lead one hero").is_some());
+    assert!(harness.query_by_label_contains("Story Mode leads").is_some());
+    click(&mut harness, "Begin");
+    let wished = wishes(&mut harness);
+    let [Wish::Begin { game, .. }] = wished.as_slice() else { panic!("{wished:?}") };
+    assert_eq!((game.book.as_str(), game.seats), ("delve", 1));
+
+    let mut harness = open_new_game();
+    for key in [Key::ArrowRight, Key::Enter] {
+        harness.key_press(key);
+        harness.run_steps(3);
+    }
+    assert!(harness.get_by_label("The Delve").is_focused());
+    assert_eq!(harness.state().state.book.id, "delve");
+}
+
+#[test]
+fn the_menu_of_a_new_game_fits_at_every_text_size() {
+    for (size, text) in [(HD, 1.0), (HD, 1.5), ((1920.0, 1080.0), 1.5), ((800.0, 600.0), 1.0)] {
+        let harness = open(size, text, Plan::new(42), |ui, plan, look, wishes| {
+            new_game::show(ui, look, plan, true, || 4711, wishes);
+        });
+        for label in ["The Atlas", "The Delve", "Begin"] {
+            let rect = harness.get_by_label(label).rect();
+            assert!(rect.left() >= 0.0 && rect.right() <= size.0, "{label} at {size:?} {text}: {rect:?}");
+        }
+    }
 }
 
 // Saves --------------------------------------------------------------------------------------------------
@@ -249,6 +283,7 @@ fn saves_say_where_who_and_when() {
         "Ferryman (companion)",
         "2 minutes ago",
         "2 h 05 min",
+        "The Atlas",
     ] {
         assert!(harness.query_by_label_contains(words).is_some(), "{words}");
     }
@@ -455,6 +490,7 @@ fn recording(name: &str, about: Result<&str, &str>) -> Recording {
         path: PathBuf::from(format!("/replays/{name}.replay")),
         name: name.to_owned(),
         written: 1_000_000,
+        book: if about.is_ok() { "delve".to_owned() } else { String::new() },
         about: about.map(str::to_owned).map_err(str::to_owned),
         bundled: false,
     }
@@ -468,7 +504,8 @@ fn open_replays(recordings: Vec<Recording>) -> Harness<'static, Room<String>> {
 
 #[test]
 fn a_replay_is_chosen_from_the_list_or_by_its_path() {
-    let mut harness = open_replays(vec![recording("game-001", Ok("The Atlas, solo"))]);
+    let mut harness = open_replays(vec![recording("game-001", Ok("solo, seed 7"))]);
+    assert!(harness.query_by_label_contains("The Delve, solo, seed 7").is_some());
     click(&mut harness, "Watch");
     assert_eq!(wishes(&mut harness), [Wish::Watch(PathBuf::from("/replays/game-001.replay"))]);
     harness.get_by_label("Path of a replay").focus();

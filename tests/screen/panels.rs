@@ -19,6 +19,7 @@ use hushfall::screen::atlas::picture::Picture;
 use hushfall::screen::shell::overlay::{BookOverlay, Overlay};
 use hushfall::screen::shell::players::Players;
 use hushfall::screen::shell::wishes::Wish;
+use hushfall::screen::table::panels::prompt_bar;
 use hushfall::table::session::{NewGame, Session, Table};
 
 use crate::sitting::{Sitting, begin, catalogue, choose};
@@ -42,7 +43,7 @@ fn table(scenario: &str) -> AtlasSession {
 /// Somebody at this table who has read what happened, and likes things to move.
 fn sitter(table: &mut AtlasSession, text: f32) -> Sitting {
     let mut sitting = Sitting::new(Picture::take(table).expect("the table is whole"), text);
-    sitting.log = panels::log::lines(table);
+    sitting.log = panels::chronicle::lines(table);
     sitting.players = Players::people(sitting.picture.campaign.seats);
     sitting.look.still = false;
     sitting
@@ -169,7 +170,7 @@ fn enemies_are_pointed_at_and_chosen() {
     let who = harness.state().picture.enemies[1].who;
     harness.get_by_label_contains("Marsh Biter B,").hover();
     harness.run_steps(3);
-    assert_eq!(harness.state().focus.fighter, Some(who));
+    assert_eq!(harness.state().sight.fighter, Some(who));
     assert_eq!(harness.state().focus.aim, Some(place));
     harness.get_by_label_contains("Marsh Biter B,").click();
     assert_eq!(wished(&mut harness), [Wish::Answer(place)]);
@@ -334,12 +335,12 @@ fn lines_lead_to_entries_of_the_codex() {
                 break;
             }
         }
-        for line in panels::log::lines(&table) {
+        for line in panels::chronicle::lines(&table) {
             let Some(codex) = line.codex else { continue };
             assert!(book.contains(&format!("id: \"{codex}\"")), "“{}” leads to {codex}", line.text);
             seen += 1;
         }
-        assert!(panels::log::lines(&table).iter().any(|line| line.rank == LogRank::Heading));
+        assert!(panels::chronicle::lines(&table).iter().any(|line| line.rank == LogRank::Round));
     }
     assert!(seen > 500, "only {seen} lines were seen");
 }
@@ -403,13 +404,12 @@ fn the_tray_shows_the_roll_that_is_told() {
     let mut table = table(FIGHT);
     let mut harness = seated(&mut table, 1.0, (300.0, 900.0), right);
     let white = |face| Die { colour: Colour::White, face };
-    harness.state_mut().standing.roll =
+    harness.state_mut().sight.roll =
         Some(Roll { dice: vec![white(6), white(3)], hits: 2, specials: 1, targeting: false });
     harness.run_steps(90);
     assert!(harness.query_by_label("2 hits · 1 special").is_some());
     assert!(harness.query_by_label("Die 2: white, 1 hit").is_some());
-    harness.state_mut().standing.roll =
-        Some(Roll { dice: vec![white(5)], targeting: true, ..Roll::default() });
+    harness.state_mut().sight.roll = Some(Roll { dice: vec![white(5)], targeting: true, ..Roll::default() });
     harness.run_steps(90);
     assert!(harness.query_by_label("Special: it seeks by its own rule").is_some());
 }
@@ -424,7 +424,7 @@ fn a_question_is_asked_without_the_name_above_it() {
     let mut harness = Harness::builder().with_size(vec2(1200.0, 60.0)).build_ui_state(
         |ui, sitting: &mut Sitting| {
             if sitting.dress(ui.ctx()) {
-                sitting.with_desk(|desk, _, _| panels::prompt_bar::show(ui, desk));
+                sitting.with_desk(|desk, _, _| prompt_bar::show(ui, desk));
             }
         },
         sitting,

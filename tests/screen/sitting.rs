@@ -7,9 +7,7 @@ use bevy_egui::egui::{Context, Vec2, vec2};
 use hushfall::books::atlas::{Atlas, AtlasSession};
 use hushfall::content::atlas::catalogue::Catalogue;
 use hushfall::content::builtin;
-use hushfall::screen::atlas::desk::{Desk, Focus, Keys, LogLine, TableStanding};
-use hushfall::screen::atlas::flows::hand_over::HandOver;
-use hushfall::screen::atlas::flows::reading::Reading;
+use hushfall::screen::atlas::desk::{Desk, Focus, Keys, LogLine, Sight, TableStanding};
 use hushfall::screen::atlas::layout::Layout;
 use hushfall::screen::atlas::picture::{Ask, Picture};
 use hushfall::screen::look::palette::Palette;
@@ -17,6 +15,8 @@ use hushfall::screen::look::{Look, style};
 use hushfall::screen::shell::input::Bindings;
 use hushfall::screen::shell::players::Players;
 use hushfall::screen::shell::wishes::{Wish, Wishes};
+use hushfall::screen::table::flows::hand_over::HandOver;
+use hushfall::screen::table::flows::reading::Reading;
 use hushfall::table::prompt::AnswerLine;
 use hushfall::table::session::{NewGame, Session, Table};
 
@@ -54,6 +54,7 @@ pub struct Sitting {
     pub players: Players,
     pub bindings: Bindings,
     pub focus: Focus,
+    pub sight: Sight,
     pub standing: TableStanding,
     pub wishes: Wishes,
     pub look: Look,
@@ -71,6 +72,7 @@ impl Sitting {
             players: Players::people(4),
             bindings: Bindings::default(),
             focus: Focus::default(),
+            sight: Sight::default(),
             standing: TableStanding::default(),
             wishes: Wishes::default(),
             look: Look::new(Palette::lantern(), text, true),
@@ -100,6 +102,7 @@ impl Sitting {
             players: &self.players,
             keys: Keys { bindings: &self.bindings, pad: false },
             focus: &mut self.focus,
+            sight: &mut self.sight,
             standing: &self.standing,
             log: &self.log,
             wishes: &mut self.wishes,

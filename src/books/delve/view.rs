@@ -40,17 +40,16 @@ fn shown(board: &Board) -> Value {
     state
 }
 
-/// DV-R05: kinds and numbers, not the order.
 fn bag(board: &Board) -> Value {
-    let mut kinds = serde_json::Map::new();
     let names = &board.cards.names;
-    for token in bag_tokens(board) {
-        let count = board.campaign.bag.count(token);
-        if count > 0 {
-            kinds.insert(token.id(names), json!(count));
-        }
-    }
-    Value::Object(kinds)
+    let kinds = bag_counts(board).into_iter().map(|(token, count)| (token.id(names), json!(count)));
+    Value::Object(kinds.collect())
+}
+
+/// DV-R05: what the bag holds, in kinds and numbers and not in order.
+pub fn bag_counts(board: &Board) -> Vec<(Token, u16)> {
+    let count = |token: Token| u16::try_from(board.campaign.bag.count(token)).unwrap_or(u16::MAX);
+    bag_tokens(board).into_iter().map(|token| (token, count(token))).filter(|(_, count)| *count > 0).collect()
 }
 
 /// Every token that could be in the bag.

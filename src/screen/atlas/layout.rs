@@ -5,6 +5,7 @@ use bevy::ecs::prelude::Resource;
 use bevy_egui::egui::{Rect, Vec2, pos2, vec2};
 
 use super::picture::Picture;
+use crate::screen::table::desk::{Drawer, Folded};
 
 /// Made anew when the window, the text or the table changes; whoever draws asks it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -19,13 +20,6 @@ pub struct Layout {
     pub hand: Rect,
     /// The bar with which a replay is turned. Empty if none is watched.
     pub reel: Rect,
-}
-
-/// A side of the table that is out of sight in a small window until it is pulled out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Drawer {
-    Party,
-    Chronicle,
 }
 
 const GAP: f32 = 8.0;
@@ -81,6 +75,14 @@ impl Layout {
             Drawer::Party => board.with_max_x(board.left() + width),
             Drawer::Chronicle => board.with_min_x(board.right() - width),
         })
+    }
+
+    /// What is in drawers.
+    pub fn folded(&self, text: f32) -> Folded {
+        Folded {
+            party: self.drawer(Drawer::Party, text).is_some(),
+            chronicle: self.drawer(Drawer::Chronicle, text).is_some(),
+        }
     }
 
     /// Only the bars at the top and at the bottom; the middle is free.

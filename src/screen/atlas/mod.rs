@@ -2,15 +2,15 @@
 //!
 //! - [`picture`]: what lies on the table, as plain data; [`desk`]: that, the look, and what the player wants;
 //! - [`layout`]: where things are; [`panels`]: trays, hand, prompt bar, log and so on;
-//! - [`playback`]: what happened, one fact after the other; [`board`]: the map in Bevy's 2D world;
+//! - [`pace`]: how long what happens is shown; [`board`]: the map in Bevy's 2D world;
 //! - [`flows`]: prompts that are more than a line, and stories; [`emblems`]: which drawing stands for a card;
-//! - [`notes`]: odds, and all there is to know of what is looked at;
-//! - [`cursor`]: answering by keys and gamepad; [`companions`]: bots at the table.
+//! - [`notes`]: odds, and all there is to know of what is looked at; [`answers`]: what answers are about.
+//!
+//! Prompt bar, log, cursor, bots and the showing of facts are those of every book: [`crate::screen::table`].
 
+pub mod answers;
 pub mod board;
 pub mod cards;
-pub mod companions;
-pub mod cursor;
 pub mod desk;
 pub mod emblems;
 pub mod flows;
@@ -18,118 +18,122 @@ pub mod layout;
 pub mod names;
 pub mod notes;
 pub mod overlays;
+pub mod pace;
 pub mod panels;
 pub mod picture;
-pub mod playback;
 pub mod widgets;
 
 use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
-use bevy::log::debug;
 use bevy::state::condition::in_state;
 use bevy::window::{PrimaryWindow, Window};
 use bevy_egui::egui::{LayerId, Ui, UiBuilder, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::shell::game::{Game, Hear};
+use super::shell::game::Game;
 use super::shell::input::PadInUse;
-use super::shell::overlay::{BookOverlay, BookPage, BookPages};
+use super::shell::overlay::{BookOverlay, BookPage};
 use super::shell::settings::Settings;
+use super::shell::stage::Stage;
 use super::shell::state::Screen;
 use super::shell::style::{CurrentLook, Draw, Zoom};
 use super::shell::wishes::Wishes;
-use crate::books::atlas::AtlasSession;
+use super::table::desk::Folded;
+use super::table::flows::reading::Page;
+use super::table::playback::Tell;
+use super::table::shown::TakePicture;
+use super::table::{BookScreen, BookTablePlugin, plays};
+use crate::books::atlas::facts::Fact;
+use crate::books::atlas::{Atlas, AtlasSession};
 use board::DrawBoard;
 use board::view::View;
-use desk::{Desk, Focus, Keys, LogLine, TableStanding};
+use desk::{Desk, Focus, Keys, LogLine, Roll, Sight};
 use layout::Layout;
 use notes::Forecasts;
 use picture::Picture;
 
-/// What is shown of the table, and of which of its revisions that is.
-#[derive(Resource, Default)]
-pub struct Shown {
-    pub picture: Option<Picture>,
-    pub revision: u64,
-    pub standing: TableStanding,
-    pub log: Vec<LogLine>,
-    /// Facts from this one on are still to be shown.
-    pub untold: Option<u64>,
-}
+/// What board, dice and sound of the Atlas listen to.
+pub type Show = crate::screen::table::playback::Show<Fact>;
+/// What the Atlas shows.
+pub type Shown = crate::screen::table::shown::Shown<Picture>;
 
-impl Shown {
-    /// The log as far as it has been shown: it does not run ahead of the dice.
-    pub fn told(&self) -> &[LogLine] {
-        let told = |from| self.log.partition_point(|line| line.number < from);
-        &self.log[..self.untold.map_or(self.log.len(), told)]
+/// The screen of the Atlas, as every table's screen knows it.
+pub struct AtlasScreen;
+
+impl BookScreen for AtlasScreen {
+    type Book = Atlas;
+    type Picture = Picture;
+
+    fn picture(session: &mut AtlasSession) -> Option<Picture> {
+        Picture::take(session)
+    }
+
+    fn log(session: &mut AtlasSession) -> Vec<LogLine> {
+        panels::chronicle::lines(session)
+    }
+
+    fn seconds(fact: &Fact) -> f32 {
+        pace::seconds(fact)
+    }
+
+    fn is_story(fact: &Fact) -> bool {
+        flows::pages::is_story(fact)
+    }
+
+    fn page(picture: &Picture, last: &mut Option<Page>, fact: &Fact) -> Option<Page> {
+        flows::pages::page_of(picture, last, fact)
+    }
+
+    fn shown_by_question(picture: &Picture) -> Option<String> {
+        let ask = picture.ask.as_ref()?;
+        flows::card_of(&ask.question).map(|card| card.to_string())
+    }
+
+    fn pages() -> Vec<BookPage> {
+        vec![
+            BookPage { name: "Journal", icon: "ui/journal", overlay: BookOverlay::Journal },
+            BookPage { name: "Cards on the table", icon: "ui/stash", overlay: BookOverlay::Table },
+        ]
     }
 }
-
-/// Pictures are taken in this set.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TakePicture;
 
 pub struct AtlasScreenPlugin;
 
 impl Plugin for AtlasScreenPlugin {
     fn build(&self, app: &mut App) {
-        app.insert_resource(pages());
-        app.init_resource::<Shown>().init_resource::<Focus>().init_resource::<Layout>();
+        app.init_resource::<Layout>();
         app.add_plugins((
-            cursor::CursorPlugin,
-            companions::CompanionsPlugin,
+            BookTablePlugin::<AtlasScreen>::default(),
             overlays::OverlaysPlugin,
-            playback::PlaybackPlugin,
             board::BoardPlugin,
             flows::FlowsPlugin,
             notes::NotesPlugin,
         ));
         app.add_systems(
             Update,
-            (take_picture.in_set(TakePicture).after(Hear), lay_out.after(TakePicture).before(DrawBoard))
-                .run_if(in_state(Screen::Play)),
+            (lay_out.after(TakePicture).before(DrawBoard), follow_roll.after(Tell))
+                .run_if(in_state(Screen::Play))
+                .run_if(plays::<AtlasScreen>),
         );
-        app.add_systems(EguiPrimaryContextPass, draw.in_set(Draw::Screen).run_if(in_state(Screen::Play)));
+        app.add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(Draw::Screen).run_if(in_state(Screen::Play)).run_if(plays::<AtlasScreen>),
+        );
     }
 }
 
-/// What the menu leads to.
-fn pages() -> BookPages {
-    BookPages(vec![
-        BookPage { name: "Journal", icon: "ui/journal", overlay: BookOverlay::Journal },
-        BookPage { name: "Cards on the table", icon: "ui/stash", overlay: BookOverlay::Table },
-    ])
-}
-
-/// Takes the picture anew if the table has changed.
-fn take_picture(game: Option<ResMut<Game>>, settings: Res<Settings>, mut shown: ResMut<Shown>) {
-    let Some(mut game) = game else { return };
-    if game.revision == shown.revision && shown.picture.is_some() {
-        if shown.standing.hint != game.hint {
-            shown.standing.hint = game.hint.clone();
+/// The dice tray shows each roll as it is told.
+fn follow_roll(mut shows: MessageReader<Show>, mut sight: ResMut<Sight>) {
+    for show in shows.read() {
+        match show {
+            Show::Beat { fact, .. } => {
+                if let Some(roll) = Roll::told_by(fact, sight.roll.as_ref()) {
+                    sight.roll = Some(roll);
+                }
+            }
+            Show::Snap => sight.roll = None,
         }
-        return;
     }
-    let revision = game.revision;
-    let (undo, stop) = game.table().undo_reach();
-    shown.standing = TableStanding {
-        undo,
-        undo_stop: stop.to_string(),
-        redo: game.table().redo_reach(),
-        hint: game.hint.clone(),
-        watching: game.watching,
-        playing_back: false,
-        stretch: settings.pace.stretch(),
-        roll: None,
-    };
-    if let Some(session) = game.session::<AtlasSession>() {
-        shown.picture = Picture::take(session);
-        shown.log = panels::log::lines(session);
-    }
-    if let Some(ask) = shown.picture.as_ref().and_then(|picture| picture.ask.as_ref()) {
-        debug!("prompt {}: {}", ask.number, ask.name);
-    }
-    shown.revision = revision;
 }
 
 /// Finds a place for everything.
@@ -138,11 +142,20 @@ fn lay_out(
     (settings, zoom): (Res<Settings>, Res<Zoom>),
     shown: Res<Shown>,
     mut layout: ResMut<Layout>,
+    (mut folded, mut stage): (ResMut<Folded>, ResMut<Stage>),
 ) {
     let Some(picture) = &shown.picture else { return };
     let size = window.resolution.size() / zoom.0;
     let size = vec2(size.x, size.y);
     layout.set_if_neq(Layout::at(picture, shown.standing.watching, size, settings.text_size));
+    folded.set_if_neq(layout.folded(settings.text_size));
+    stage.set_if_neq(Stage {
+        board: layout.board,
+        reel: layout.reel,
+        // While a party gathers there is no map yet.
+        is_set: picture.location().is_some(),
+        playing_back: shown.standing.playing_back,
+    });
 }
 
 #[expect(clippy::too_many_arguments, reason = "everything that a desk holds")]
@@ -154,7 +167,7 @@ fn draw(
     pad: Res<PadInUse>,
     game: Option<Res<Game>>,
     (layout, view, forecasts): (Res<Layout>, Res<View>, Res<Forecasts>),
-    mut focus: ResMut<Focus>,
+    (mut focus, mut sight): (ResMut<Focus>, ResMut<Sight>),
     mut wishes: ResMut<Wishes>,
 ) {
     let (Ok(context), Some(game)) = (contexts.ctx_mut(), game) else { return };
@@ -171,6 +184,7 @@ fn draw(
         players: &game.players,
         keys: Keys { bindings: &settings.bindings, pad: pad.0 },
         focus: &mut focus,
+        sight: &mut sight,
         standing: &shown.standing,
         log: shown.told(),
         wishes: &mut wishes,

@@ -13,8 +13,8 @@ use super::cards::Card;
 use super::desk::{Desk, Focus};
 use super::layout::Layout;
 use super::panels;
-use super::picture::{Ask, Enemy, Picture, Place};
-use super::{Shown, TakePicture};
+use super::picture::{self, Enemy, Picture, Place};
+use super::{AtlasScreen, Shown};
 use crate::books::atlas::AtlasSession;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::odds::{self, Odds};
@@ -24,6 +24,8 @@ use crate::books::atlas::words;
 use crate::screen::look::parts;
 use crate::screen::shell::game::Game;
 use crate::screen::shell::state::Screen;
+use crate::screen::table::plays;
+use crate::screen::table::shown::TakePicture;
 
 /// The odds of the answers that have been aimed at since the table last changed.
 #[derive(Resource, Default)]
@@ -43,7 +45,10 @@ pub struct NotesPlugin;
 impl Plugin for NotesPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Forecasts>();
-        app.add_systems(Update, forecast.after(TakePicture).run_if(in_state(Screen::Play)));
+        app.add_systems(
+            Update,
+            forecast.after(TakePicture).run_if(in_state(Screen::Play)).run_if(plays::<AtlasScreen>),
+        );
     }
 }
 
@@ -99,8 +104,9 @@ pub fn show(ui: &Ui, desk: &Desk, layout: &Layout, view: &View, forecasts: &Fore
         picture.ask.as_ref().filter(|_| desk.may_answer() && !desk.standing.playing_back).and_then(|ask| {
             let offered = ask.options.get(desk.focus.aimed())?;
             let odds = forecasts.of(desk.focus.aimed())?;
-            let figure = Ask::fighter_of(&offered.choice).and_then(|who| lights::figure_place(picture, who));
-            let space = Ask::space_of(&offered.choice).and_then(|key| picture.place(key)).map(centre);
+            let figure =
+                picture::fighter_of(&offered.choice).and_then(|who| lights::figure_place(picture, who));
+            let space = picture::space_of(&offered.choice).and_then(|key| picture.place(key)).map(centre);
             let first = odds.outcomes.first().and_then(|outcome| lights::figure_place(picture, outcome.who));
             Some((figure.or(space).or(first)?, odds))
         });
@@ -110,13 +116,13 @@ pub fn show(ui: &Ui, desk: &Desk, layout: &Layout, view: &View, forecasts: &Fore
         });
         return;
     }
-    if let Some(who) = desk.focus.fighter.filter(|_| view_has_pointer(ui, layout)) {
+    if let Some(who) = desk.sight.fighter.filter(|_| view_has_pointer(ui, layout)) {
         if let Some(at) = lights::figure_place(picture, who) {
             note(ui, desk, layout, on_screen(at + Vec2::new(58.0, 60.0)), "figure", |ui| {
                 figure(ui, desk, who);
             });
         }
-    } else if let Some(place) = desk.focus.space.and_then(|key| picture.place(key)) {
+    } else if let Some(place) = desk.sight.space.and_then(|key| picture.place(key)) {
         let at = centre(place) + Vec2::new(radius(place.key) + 12.0, 20.0);
         note(ui, desk, layout, on_screen(at), "space", |ui| space(ui, desk, place));
     }

@@ -6,6 +6,10 @@
 use std::sync::Arc;
 
 use bevy_ecs::system::RunSystemOnce;
+use bevy_egui::egui::{Color32, Ui};
+
+use super::answers;
+use super::desk::Sight;
 
 use crate::books::atlas::AtlasSession;
 use crate::books::atlas::board::Board;
@@ -26,8 +30,10 @@ use crate::content::atlas::terms::{
     CardKey, Ground, Initiative, ItemId, KeywordId, OriginId, PathKey, SkillId, SpaceKey, Status, SummonId,
     TacticId,
 };
+use crate::screen::look::Look;
+use crate::screen::table::ask::{self, Offered};
+use crate::screen::table::{Asked, Pictured};
 use crate::table::prompt::PromptView;
-use crate::table::seat::Seats;
 use crate::table::step::Outcome;
 
 #[derive(Clone, Debug)]
@@ -60,77 +66,24 @@ pub struct Picture {
 }
 
 /// The open prompt.
-#[derive(Clone, Debug)]
-pub struct Ask {
-    pub number: u32,
-    pub seats: Seats,
-    pub question: Question,
-    pub name: String,
-    pub text: String,
-    pub options: Vec<Offered>,
-    pub amount: Option<(u16, u16)>,
-    /// Votes are cast one after the other.
-    pub vote: bool,
+pub type Ask = ask::Ask<Question, Choice>;
+
+/// The space an answer is about, for the board.
+pub const fn space_of(choice: &Choice) -> Option<SpaceKey> {
+    match choice {
+        Choice::Space(space) | Choice::Travel(space) | Choice::Move(space) | Choice::Group(space) => {
+            Some(*space)
+        }
+        _ => None,
+    }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Offered {
-    pub choice: Choice,
-    pub id: String,
-    pub text: String,
-}
-
-impl Ask {
-    /// Where in the list this answer is.
-    pub fn place_of(&self, wanted: impl Fn(&Choice) -> bool) -> Option<usize> {
-        self.options.iter().position(|offered| wanted(&offered.choice))
-    }
-
-    /// The answer that one key gives: doing nothing more, if that is offered, otherwise the first.
-    pub fn usual(&self) -> usize {
-        let calm = |choice: &Choice| {
-            matches!(
-                choice,
-                Choice::Done
-                    | Choice::Pass
-                    | Choice::EndTurn
-                    | Choice::Begin
-                    | Choice::Leave
-                    | Choice::NextLocation
-            )
-        };
-        self.place_of(calm).unwrap_or(0)
-    }
-
-    /// How many answers there are.
-    pub fn len(&self) -> usize {
-        match self.amount {
-            Some((min, max)) => usize::from(max.saturating_sub(min)) + 1,
-            None => self.options.len(),
-        }
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// The space an answer is about, for the board.
-    pub fn space_of(choice: &Choice) -> Option<SpaceKey> {
-        match choice {
-            Choice::Space(space) | Choice::Travel(space) | Choice::Move(space) | Choice::Group(space) => {
-                Some(*space)
-            }
-            _ => None,
-        }
-    }
-
-    /// The fighter an answer is about.
-    pub fn fighter_of(choice: &Choice) -> Option<Fighter> {
-        match choice {
-            Choice::Fighter(fighter) | Choice::Taunt(fighter) => Some(*fighter),
-            Choice::Origin(origin) | Choice::Revive(origin) => Some(Fighter::Origin(*origin)),
-            _ => None,
-        }
+/// The fighter an answer is about.
+pub const fn fighter_of(choice: &Choice) -> Option<Fighter> {
+    match choice {
+        Choice::Fighter(fighter) | Choice::Taunt(fighter) => Some(*fighter),
+        Choice::Origin(origin) | Choice::Revive(origin) => Some(Fighter::Origin(*origin)),
+        _ => None,
     }
 }
 
@@ -260,7 +213,7 @@ impl Picture {
             return None;
         }
         let here = board.campaign.location.is_some() && !board.map.is_empty();
-        let ask = view.and_then(|view| ask(board, view));
+        let ask = view.and_then(|view| asking(board, view));
         let rolling = board.work.iter().rev().find_map(|frame| match frame {
             Frame::Rolling(rolling) if !rolling.dice().is_empty() => Some(rolling.dice().to_vec()),
             _ => None,
@@ -355,6 +308,40 @@ impl Picture {
     }
 }
 
+impl Pictured for Picture {
+    type Question = Question;
+    type Choice = Choice;
+    type Sight = Sight;
+
+    fn ask(&self) -> Option<&Ask> {
+        self.ask.as_ref()
+    }
+
+    fn over(&self) -> Option<&Outcome> {
+        self.over.as_ref()
+    }
+
+    fn heroes(&self) -> usize {
+        self.party.len()
+    }
+
+    /// The Origin the question is put to, or the only one of the only seat that is asked.
+    fn asked(&self) -> Option<Asked> {
+        let ask = self.ask.as_ref()?;
+        let origin = subject(&ask.question).or_else(|| {
+            let seats: Vec<u8> = ask.seats.iter().map(|seat| seat.0).collect();
+            let mut own = self.party.iter().filter(|hero| seats == [hero.seat]);
+            own.next().filter(|_| own.next().is_none()).map(|hero| hero.id)
+        })?;
+        let emblem = format!("emblem/origin/{}", self.cards.id(origin));
+        Some(Asked { name: self.cards.origin(origin).name.clone(), emblem })
+    }
+
+    fn write_rules(&self, ui: &mut Ui, look: &Look, text: &str, size: f32, ink: Color32) {
+        super::cards::text::show(ui, look, &self.cards, text, size, ink);
+    }
+}
+
 /// The Origin that a question is put to.
 pub fn subject(question: &Question) -> Option<OriginId> {
     use Question as Q;
@@ -398,13 +385,23 @@ pub fn subject(question: &Question) -> Option<OriginId> {
     }
 }
 
-fn ask(board: &Board, view: &PromptView) -> Option<Ask> {
+fn asking(board: &Board, view: &PromptView) -> Option<Ask> {
     let prompt = board.prompts.open()?;
     let options = prompt
         .options
         .iter()
         .zip(&view.options)
-        .map(|(choice, option)| Offered { choice: *choice, id: option.id.clone(), text: option.text.clone() })
+        .map(|(choice, option)| Offered {
+            choice: *choice,
+            id: option.id.clone(),
+            text: option.text.clone(),
+            brief: None,
+            icon: answers::icon(&board.cards, choice),
+            group: answers::heading(choice),
+            elsewhere: answers::shown_elsewhere(choice),
+            calm: answers::is_calm(choice),
+            seat: None,
+        })
         .collect();
     Some(Ask {
         number: prompt.number,

@@ -1,17 +1,11 @@
-//! The entries of the codex. The rules are written by hand, in files below `assets/codex`; cards and enemies
-//! are told by [`super::cards`].
+//! The entries of a volume of the codex. The rules are written by hand, in files below `assets/codex`, one
+//! folder a book; cards and enemies are told by the teller of the book: [`super::atlas`], [`super::delve`].
 
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::cards;
-use crate::content::atlas::catalogue::Catalogue;
-use crate::content::atlas::terms::JournalId;
 use crate::screen::art::embedded;
-
-/// Where the files of the Atlas are.
-const FOLDER: &str = "codex/atlas/";
 
 /// An entry. `text` is markup: see [`crate::screen::look::markup`].
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -47,30 +41,33 @@ pub type Leaf = (usize, usize);
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Book {
+    /// The book it tells of, as saves and folders call it.
+    pub id: &'static str,
     pub chapters: Vec<Chapter>,
     by_id: BTreeMap<String, Leaf>,
     by_rule: BTreeMap<String, Leaf>,
 }
 
 impl Book {
-    /// Reads the built-in files. Each that can't be read is told and left out.
-    pub fn read() -> (Self, Vec<String>) {
+    /// Reads the built-in files of a book. Each that can't be read is told and left out.
+    pub fn read(id: &'static str) -> (Self, Vec<String>) {
         let (mut chapters, mut troubles) = (Vec::new(), Vec::new());
-        for path in embedded::below(FOLDER).filter(|path| path.ends_with(".ron")) {
+        let folder = format!("codex/{id}/");
+        for path in embedded::below(&folder).filter(|path| path.ends_with(".ron")) {
             match chapter(path, embedded::text(path)) {
                 Ok(chapter) => chapters.push(chapter),
                 Err(trouble) => troubles.push(trouble),
             }
         }
-        (Self::of(chapters), troubles)
+        (Self::of(id, chapters), troubles)
     }
 
-    pub fn of(chapters: Vec<Chapter>) -> Self {
-        let mut book = Self { chapters, ..Self::default() };
+    pub fn of(id: &'static str, chapters: Vec<Chapter>) -> Self {
+        let mut book = Self { id, chapters, ..Self::default() };
         for (place, chapter) in book.chapters.iter_mut().enumerate() {
             for (number, entry) in chapter.entries.iter_mut().enumerate() {
                 if entry.icon.is_empty() {
-                    entry.icon = icon_of(&entry.id).unwrap_or_else(|| chapter.icon.clone());
+                    entry.icon = icon_of(id, &entry.id).unwrap_or_else(|| chapter.icon.clone());
                 }
                 book.by_id.entry(entry.id.clone()).or_insert((place, number));
                 for rule in &entry.rules {
@@ -81,11 +78,11 @@ impl Book {
         book
     }
 
-    /// The same book with chapters on every card, and on the journal as far as it was found.
-    pub fn with_cards(self, catalogue: &Catalogue, journal: &[JournalId]) -> Self {
+    /// The same book with these chapters at its end.
+    pub fn with(self, more: Vec<Chapter>) -> Self {
         let mut chapters = self.chapters;
-        chapters.extend(cards::chapters(catalogue, journal));
-        Self::of(chapters)
+        chapters.extend(more);
+        Self::of(self.id, chapters)
     }
 
     pub fn entry(&self, (chapter, number): Leaf) -> Option<&Entry> {
@@ -96,9 +93,9 @@ impl Book {
         self.chapters.get(chapter)
     }
 
-    /// An entry by its id, by a rule that it tells (`AT-R51`), or by a bare name (`burning`).
+    /// An entry by its id, by a rule that it tells (`AT-R51`, `DV-R51`), or by a bare name (`burning`).
     pub fn find(&self, id: &str) -> Option<Leaf> {
-        const GROUPS: [&str; 5] = ["status_", "ground_", "keyword_", "damage_", "school_"];
+        const GROUPS: [&str; 6] = ["status_", "ground_", "keyword_", "damage_", "school_", "icon_"];
         let bare = || GROUPS.iter().find_map(|group| self.by_id.get(&format!("{group}{id}")));
         self.by_id.get(id).or_else(|| self.by_rule.get(id)).or_else(bare).copied()
     }
@@ -116,12 +113,16 @@ fn chapter(path: &str, text: Option<&str>) -> Result<Chapter, String> {
     ron::from_str(text).map_err(|error| format!("The codex page {path} can't be read: {error}"))
 }
 
-/// `status_burning` is drawn as `status/burning`.
-fn icon_of(id: &str) -> Option<String> {
+/// `status_burning` is drawn as `status/burning`, `icon_rage` as the book's own `delve/rage`.
+fn icon_of(book: &str, id: &str) -> Option<String> {
     let (group, name) = id.split_once('_')?;
-    let icon = format!("{group}/{name}");
-    let known = matches!(group, "status" | "ground" | "keyword" | "damage" | "school");
-    (known && embedded::file(&format!("icons/{icon}.svg")).is_some()).then_some(icon)
+    let folder = match group {
+        "status" | "ground" | "keyword" | "damage" | "school" => group,
+        "icon" => book,
+        _ => return None,
+    };
+    let icon = format!("{folder}/{name}");
+    embedded::file(&format!("icons/{icon}.svg")).is_some().then_some(icon)
 }
 
 #[cfg(test)]
@@ -131,16 +132,26 @@ mod tests {
     use std::path::Path;
 
     use super::*;
-    use crate::content::builtin;
+    use crate::content::atlas::terms::JournalId;
+    use crate::content::hot::LiveContent;
+    use crate::screen::codex::{atlas, delve};
     use crate::screen::look::markup::{self, Piece};
 
-    fn whole() -> Book {
-        let (book, troubles) = Book::read();
+    fn read(id: &'static str) -> Book {
+        let (book, troubles) = Book::read(id);
         assert_eq!(troubles, Vec::<String>::new());
-        let cards = Catalogue::load(&builtin::files()).expect("the built-in cards");
+        book
+    }
+
+    /// Both volumes with everything that can ever be in them.
+    fn volumes() -> [Book; 2] {
+        let live = LiveContent::built_in();
         let journal: Vec<JournalId> =
-            (0..cards.journal.len()).map(|place| JournalId::new(place as u16)).collect();
-        book.with_cards(&cards, &journal)
+            (0..live.atlas.journal.len()).map(|place| JournalId::new(place as u16)).collect();
+        [
+            read("atlas").with(atlas::chapters(&live.atlas, &journal)),
+            read("delve").with(delve::chapters(&live.delve, delve::Known::ALL)),
+        ]
     }
 
     fn pieces(entry: &Entry) -> Vec<Piece> {
@@ -148,29 +159,32 @@ mod tests {
     }
 
     #[test]
-    fn every_rule_of_the_ledger_is_told() {
-        let ledger = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/rules/atlas.md"))
-            .expect("the ledger");
-        let told: BTreeSet<String> = whole().leaves().flat_map(|(_, entry)| entry.rules.clone()).collect();
-        let untold: BTreeSet<&str> = ledger
-            .split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-')
-            .filter(|word| {
-                let number = word.strip_prefix("AT-").unwrap_or_default();
-                let digits = number.strip_prefix('R').unwrap_or(number);
-                !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit())
-            })
-            .filter(|rule| !told.contains(*rule))
-            .collect();
-        assert!(untold.is_empty(), "no entry tells {untold:?}");
+    fn every_rule_of_the_ledgers_is_told() {
+        for (book, mark) in volumes().iter().zip(["AT-", "DV-"]) {
+            let ledger = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/rules/{}.md", book.id));
+            let ledger = fs::read_to_string(ledger).expect("the ledger");
+            let told: BTreeSet<String> = book.leaves().flat_map(|(_, entry)| entry.rules.clone()).collect();
+            let untold: BTreeSet<&str> = ledger
+                .split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-')
+                .filter(|word| {
+                    let number = word.strip_prefix(mark).unwrap_or_default();
+                    let digits = number.strip_prefix('R').unwrap_or(number);
+                    !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit())
+                })
+                .filter(|rule| !told.contains(*rule))
+                .collect();
+            assert!(untold.is_empty(), "no entry of {} tells {untold:?}", book.id);
+        }
     }
 
     #[test]
-    fn every_link_leads_somewhere() {
-        let book = whole();
-        for (_, entry) in book.leaves() {
-            for piece in pieces(entry) {
-                if let Piece::Link(to, _) = piece {
-                    assert!(book.find(&to).is_some(), "{}: [[{to}]]", entry.id);
+    fn every_link_leads_somewhere_in_its_volume() {
+        for book in volumes() {
+            for (_, entry) in book.leaves() {
+                for piece in pieces(entry) {
+                    if let Piece::Link(to, _) = piece {
+                        assert!(book.find(&to).is_some(), "{}, {}: [[{to}]]", book.id, entry.id);
+                    }
                 }
             }
         }
@@ -185,15 +199,16 @@ mod tests {
             };
             embedded::file(&path).is_some()
         };
-        let book = whole();
-        for chapter in &book.chapters {
-            assert!(drawn(&chapter.icon), "{}", chapter.icon);
-        }
-        for (_, entry) in book.leaves() {
-            assert!(drawn(&entry.icon), "{}: {}", entry.id, entry.icon);
-            for piece in pieces(entry) {
-                if let Piece::Icon(icon) = piece {
-                    assert!(drawn(&icon), "{}: {{{icon}}}", entry.id);
+        for book in volumes() {
+            for chapter in &book.chapters {
+                assert!(drawn(&chapter.icon), "{}", chapter.icon);
+            }
+            for (_, entry) in book.leaves() {
+                assert!(drawn(&entry.icon), "{}: {}", entry.id, entry.icon);
+                for piece in pieces(entry) {
+                    if let Piece::Icon(icon) = piece {
+                        assert!(drawn(&icon), "{}: {{{icon}}}", entry.id);
+                    }
                 }
             }
         }
@@ -201,14 +216,20 @@ mod tests {
 
     #[test]
     fn ids_are_unique_and_bare_names_and_rules_are_found() {
-        let book = whole();
-        assert_eq!(book.leaves().count(), book.by_id.len());
-        let title =
-            |id: &str| book.find(id).and_then(|leaf| book.entry(leaf)).map(|entry| entry.title.clone());
-        assert_eq!(title("burning"), title("status_burning"));
-        assert!(title("AT-R51").is_some());
-        assert!(title("skill/shield_bash").is_some());
-        assert!(title("nothing of the kind").is_none());
+        let books = volumes();
+        for book in &books {
+            assert_eq!(book.leaves().count(), book.by_id.len(), "{}", book.id);
+        }
+        let [atlas, delve] = &books;
+        let title = |book: &Book, id: &str| {
+            book.find(id).and_then(|leaf| book.entry(leaf)).map(|entry| entry.title.clone())
+        };
+        assert_eq!(title(atlas, "burning"), title(atlas, "status_burning"));
+        assert!(title(atlas, "AT-R51").is_some() && title(atlas, "skill/shield_bash").is_some());
+        assert!(title(atlas, "nothing of the kind").is_none());
+        assert!(title(delve, "DV-R51").is_some() && title(delve, "item/firepot").is_some());
+        assert_eq!(title(delve, "red"), title(delve, "icon_red"));
+        assert!(title(delve, "AT-R51").is_none() && title(atlas, "DV-R51").is_none(), "no rule is in both");
     }
 
     #[test]

@@ -11,14 +11,38 @@ use super::reader::Reader;
 use crate::screen::look::Look;
 use crate::screen::look::markup::{self, Ink};
 use crate::screen::look::parts::{self, Button};
+use crate::screen::menus::books;
 
-/// Shows the book; true if it is to be closed.
-pub fn show(ui: &mut Ui, look: &Look, book: &Book, reader: &mut Reader) -> bool {
+/// A volume to choose, where no game decides which is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tab {
+    pub name: String,
+    pub icon: &'static str,
+    pub open: bool,
+}
+
+/// What was said on the pages.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Said {
+    pub close: bool,
+    /// The tab that was chosen.
+    pub volume: Option<usize>,
+}
+
+/// Shows the book.
+pub fn show(ui: &mut Ui, look: &Look, book: &Book, reader: &mut Reader, tabs: &[Tab]) -> Said {
     let (left, right) = spread(ui, look);
     let listed = reader.listed(book);
-    take_keys(ui, reader, &listed);
-    on_page(ui, left, |ui| contents(ui, look, book, reader, &listed));
-    on_page(ui, right, |ui| entry(ui, look, book, reader))
+    let by_key = take_keys(ui, reader, &listed).and_then(|step| turned(tabs, step));
+    let clicked = on_page(ui, left, |ui| contents(ui, look, book, reader, &listed, tabs));
+    let close = on_page(ui, right, |ui| entry(ui, look, book, reader));
+    Said { close, volume: clicked.or(by_key) }
+}
+
+/// The tab beside the open one.
+fn turned(tabs: &[Tab], step: isize) -> Option<usize> {
+    let open = tabs.iter().position(|tab| tab.open)?;
+    open.checked_add_signed(step).filter(|place| *place < tabs.len())
 }
 
 /// Cover and pages; gives the two pages' writing areas.
@@ -73,8 +97,9 @@ fn on_page<R>(ui: &mut Ui, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
 }
 
 /// Arrows go through the list, Enter opens, Alt with an arrow goes back and forward. A gamepad's presses
-/// arrive as the same keys.
-fn take_keys(ui: &Ui, reader: &mut Reader, listed: &[Leaf]) {
+/// arrive as the same keys. Left and right, while nothing is typed, turn to the volume beside this one: the
+/// step is given.
+fn take_keys(ui: &Ui, reader: &mut Reader, listed: &[Leaf]) -> Option<isize> {
     let pressed = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
     if pressed(Modifiers::ALT, Key::ArrowLeft) {
         reader.go_back();
@@ -96,14 +121,35 @@ fn take_keys(ui: &Ui, reader: &mut Reader, listed: &[Leaf]) {
     {
         reader.turn_to(*leaf);
     }
+    if !reader.query.is_empty() {
+        return None;
+    }
+    let sides = [(Key::ArrowLeft, -1), (Key::ArrowRight, 1)];
+    sides.into_iter().find(|(key, _)| pressed(Modifiers::NONE, *key)).map(|(_, step)| step)
 }
 
-fn contents(ui: &mut Ui, look: &Look, book: &Book, reader: &mut Reader, listed: &[Leaf]) {
+/// The left page; gives the tab that was clicked.
+fn contents(
+    ui: &mut Ui,
+    look: &Look,
+    book: &Book,
+    reader: &mut Reader,
+    listed: &[Leaf],
+    tabs: &[Tab],
+) -> Option<usize> {
     let p = look.palette;
     ui.horizontal(|ui| {
         look.icons.show(ui, "ui/codex", 26.0 * look.text, p.gold_deep);
         ui.label(RichText::new("The codex").font(look.title(24.0)).color(p.sepia));
+        // With one volume to read, its name is enough.
+        if tabs.is_empty() {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let name = RichText::new(books::name(book.id)).font(look.italic(15.0));
+                ui.add(bevy_egui::egui::Label::new(name.color(p.sepia.gamma_multiply(0.8))).truncate());
+            });
+        }
     });
+    let chosen = tab_row(ui, look, tabs);
     search_field(ui, look, reader);
     ui.add_space(4.0);
     let show_cursor = std::mem::take(&mut reader.show_cursor);
@@ -135,6 +181,47 @@ fn contents(ui: &mut Ui, look: &Look, book: &Book, reader: &mut Reader, listed: 
             }
         }
     });
+    chosen
+}
+
+/// The volumes side by side; gives the one that was clicked.
+fn tab_row(ui: &mut Ui, look: &Look, tabs: &[Tab]) -> Option<usize> {
+    let p = look.palette;
+    let mut chosen = None;
+    if tabs.is_empty() {
+        return None;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        for (place, tab) in tabs.iter().enumerate() {
+            let name = ui.painter().layout_no_wrap(tab.name.clone(), look.title(15.0), p.sepia);
+            let side = 18.0 * look.text;
+            let size = vec2(name.size().x + side + 26.0, name.size().y.max(side) + 8.0);
+            let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+            response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, tab.open, &tab.name));
+            let lit = response.hovered() || response.has_focus();
+            let painter = ui.painter();
+            let fill = if tab.open { p.parchment } else { Color32::TRANSPARENT };
+            let edge = if tab.open || lit { p.gold_deep } else { p.sepia.gamma_multiply(0.35) };
+            let line = Stroke::new(if tab.open { 2.0 } else { 1.0 }, edge);
+            painter.rect(rect, CornerRadius::same(8), fill, line, StrokeKind::Inside);
+            let ink = if tab.open { p.sepia } else { p.sepia.gamma_multiply(0.8) };
+            let middle = pos2(rect.left() + 9.0 + side / 2.0, rect.center().y);
+            look.icons.paint(painter, tab.icon, Rect::from_center_size(middle, Vec2::splat(side)), ink);
+            let at = pos2(middle.x + side / 2.0 + 7.0, rect.center().y - name.size().y / 2.0);
+            if tab.open {
+                // An underline as well as a fill: nothing by colour alone.
+                let y = at.y + name.size().y;
+                painter.hline(at.x..=at.x + name.size().x, y, Stroke::new(1.5, p.gold_deep));
+            }
+            painter.galley_with_override_text_color(at, name, ink);
+            if response.clicked() {
+                chosen = Some(place);
+            }
+        }
+    });
+    ui.add_space(2.0);
+    chosen
 }
 
 fn search_field(ui: &mut Ui, look: &Look, reader: &mut Reader) {

@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     fn book() -> Book {
-        Book::read().0
+        Book::read("atlas").0
     }
 
     #[test]

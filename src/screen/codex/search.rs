@@ -65,7 +65,7 @@ mod tests {
 
     fn titles(query: &str) -> Vec<String> {
         let cards = Catalogue::load(&builtin::files()).expect("the built-in cards");
-        let book = Book::read().0.with_cards(&cards, &[]);
+        let book = Book::read("atlas").0.with(crate::screen::codex::atlas::chapters(&cards, &[]));
         find(&book, query)
             .into_iter()
             .filter_map(|leaf| book.entry(leaf))

@@ -6,6 +6,7 @@
 use bevy_egui::egui::Color32;
 
 use crate::content::atlas::terms::{Colour, DamageKind};
+use crate::content::delve::terms as delve;
 
 const fn rgb(r: u8, g: u8, b: u8) -> Color32 {
     Color32::from_rgb(r, g, b)
@@ -116,6 +117,29 @@ impl Palette {
         match colour {
             Colour::White => self.sepia,
             Colour::Blue | Colour::Red => self.parchment,
+        }
+    }
+
+    /// DV-R07: the body of a skill token. Its symbol says the same.
+    pub const fn token(&self, colour: delve::Colour) -> Color32 {
+        match (colour, self.colour_safe) {
+            (delve::Colour::Red, false) => rgb(172, 58, 52),
+            (delve::Colour::Red, true) => rgb(168, 60, 20),
+            (delve::Colour::Teal, _) => rgb(40, 128, 138),
+            (delve::Colour::Green, false) => rgb(88, 134, 62),
+            (delve::Colour::Green, true) => rgb(0, 128, 96),
+            (delve::Colour::Yellow, _) => rgb(206, 168, 60),
+            (delve::Colour::Orange, false) => rgb(206, 112, 42),
+            (delve::Colour::Orange, true) => rgb(226, 138, 60),
+        }
+    }
+
+    /// DV-R06: the body of a die of the Delve. Its form says the same.
+    pub const fn delve_die(&self, colour: delve::DieColour) -> Color32 {
+        match colour {
+            delve::DieColour::Blue => rgb(62, 108, 172),
+            delve::DieColour::Brown => rgb(124, 86, 52),
+            delve::DieColour::Purple => rgb(118, 72, 138),
         }
     }
 

@@ -4,8 +4,9 @@
 //! - [`title`], [`new_game`], [`saves`], [`replays`], [`credits`]: screens of their own;
 //! - [`settings`] with [`controls`], and [`pause`]: sheets that lie over a screen;
 //! - [`watching`]: the bar below the board while a replay is watched; [`notices`]: above everything;
-//! - [`kit`]: the parts they share; [`shelf`]: what they show of the disk.
+//! - [`kit`]: the parts they share; [`shelf`]: what they show of the disk; [`books`]: what they call the books.
 
+pub mod books;
 pub mod controls;
 pub mod credits;
 pub mod kit;

@@ -3,9 +3,11 @@
 use bevy::ecs::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
-    Align, CornerRadius, Layout, Rect, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder, vec2,
+    Align, CornerRadius, Label, Layout, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder,
+    Vec2, WidgetInfo, WidgetType, vec2,
 };
 
+use super::books::{BOOKS, NOT_WRITTEN, Seating, Spine};
 use super::kit::{self, FirstFocus};
 use crate::screen::look::Look;
 use crate::screen::look::parts::{self, Button, Weight};
@@ -24,53 +26,11 @@ const LONGEST_NAME: usize = 24;
 /// What companions are called unless somebody names them.
 const COMPANIONS: [&str; MOST] = ["Lamplighter", "Bell-ringer", "Ferryman", "Wayfarer"];
 
-/// A book on the shelf of this menu.
-struct Book {
-    name: &'static str,
-    icon: &'static str,
-    about: &'static str,
-    /// Why it can't be opened here, if it can't.
-    closed: Option<&'static str>,
-}
-
-const NOT_WRITTEN: Option<&str> = Some("Not yet written");
-
-const BOOKS: [Book; 5] = [
-    Book {
-        name: "The Atlas",
-        icon: "ui/map",
-        about: "A campaign over the maps of a drowning realm: explore, rest, and fight against the time that is left.",
-        closed: None,
-    },
-    Book {
-        name: "The Road",
-        icon: "ui/route",
-        about: "An open land, and waybells to ring before the Hush.",
-        closed: NOT_WRITTEN,
-    },
-    Book {
-        name: "The Delve",
-        icon: "symbol/lantern",
-        about: "Short runs below ground for the whole family.",
-        closed: Some("In the terminal for now"),
-    },
-    Book {
-        name: "The Crypt",
-        icon: "ui/key",
-        about: "Quests by torchlight against an Overlord.",
-        closed: NOT_WRITTEN,
-    },
-    Book {
-        name: "The Ring",
-        icon: "keyword/duellist",
-        about: "A duel of two in the arena.",
-        closed: NOT_WRITTEN,
-    },
-];
-
 /// What has been chosen so far.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
+    /// The book that is chosen; always one that is open.
+    pub book: &'static Spine,
     /// All four seats are remembered, also those that are not taken now.
     pub players: [Player; MOST],
     pub seats: usize,
@@ -81,7 +41,7 @@ pub struct Plan {
 impl Plan {
     pub fn new(seed: u64) -> Self {
         let players = std::array::from_fn(|_| Player { name: String::new(), bot: false });
-        Self { players, seats: 1, seed: seed.to_string() }
+        Self { book: &BOOKS[0], players, seats: 1, seed: seed.to_string() }
     }
 
     /// The seed, or what is wrong with it.
@@ -114,24 +74,25 @@ impl Plan {
     pub fn begin(&self) -> Result<Wish, String> {
         let players = self.players();
         let seats = u8::try_from(players.0.len()).unwrap_or(1);
-        let game =
-            NewGame { book: "atlas".to_owned(), seed: self.seed()?, seats, scenario: None, profile: None };
+        let (book, seed) = (self.book.id.to_owned(), self.seed()?);
+        let game = NewGame { book, seed, seats, scenario: None, profile: None };
         Ok(Wish::Begin { game, players })
     }
 
     /// How this table will be played, in words.
     fn about(&self) -> &'static str {
         let people = self.players().0.iter().filter(|player| !player.bot).count();
+        let Some(Seating { alone, with_companions, hot_seat, .. }) = &self.book.table else { return "" };
         match (people, self.seats) {
             (0, _) => "Nobody plays: the companions play by themselves, and you watch.",
-            (1, 1) => "Alone: you lead two Origins.",
-            (1, _) => "You lead one Origin, and companions lead the others.",
-            _ => "Hot-seat: you share this screen and pass it on when the turn does.",
+            (1, 1) => alone,
+            (1, _) => with_companions,
+            _ => hot_seat,
         }
     }
 }
 
-/// A new plan has a new seed and remembers who sat at the last table.
+/// A new plan has a new seed and remembers the last book and who sat at the table.
 pub fn plan_anew(plan: Option<ResMut<Plan>>, mut commands: Commands) {
     match plan {
         Some(mut plan) => plan.seed = clock::seed().to_string(),
@@ -166,13 +127,13 @@ pub fn show(
         let body = Rect::from_min_max(room.min, room.max - vec2(0.0, foot));
         ui.scope_builder(UiBuilder::new().max_rect(body), |ui| {
             kit::scroll(ui, "new game", |ui| {
-                books(ui, look);
+                books(ui, look, plan, focus);
                 ui.add_space(8.0);
                 seats(ui, look, plan, focus);
                 ui.add_space(8.0);
                 seed(ui, look, plan, roll);
                 ui.add_space(8.0);
-                modes(ui, look);
+                modes(ui, look, plan.book);
             });
         });
         ui.add_space(8.0);
@@ -183,67 +144,103 @@ pub fn show(
     }
 }
 
-/// The five books side by side, as many as there is room for.
-fn books(ui: &mut Ui, look: &Look) {
+/// The books side by side, as many as there is room for: first those that can be chosen, then the others.
+fn books(ui: &mut Ui, look: &Look, plan: &mut Plan, focus: &mut FirstFocus) {
     parts::heading(ui, look, "Book");
-    let room = ui.available_width();
     let text = look.text;
-    let beside = if room > 760.0 * text {
-        4.0
-    } else if room > 420.0 * text {
-        2.0
-    } else {
-        1.0
-    };
-    let atlas = vec2(room, 64.0 * text);
-    book(ui, look, &BOOKS[0], atlas);
-    let closed = vec2((room - 8.0 * (beside - 1.0)) / beside - 0.5, 92.0 * text);
+    let gap = 8.0;
+    let room = ui.available_width();
+    let beside = |most: usize, least: f32| ((room / (least * text)) as usize).clamp(1, most) as f32;
+    let wide = |beside: f32| (room - gap * (beside - 1.0)) / beside - 0.5;
+    let open = wide(beside(2, 360.0));
+    let closed = wide(beside(3, 240.0));
     ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-        for closed_book in &BOOKS[1..] {
-            book(ui, look, closed_book, closed);
+        ui.spacing_mut().item_spacing = Vec2::splat(gap);
+        for spine in BOOKS.iter().filter(|book| book.is_open()) {
+            let chosen = plan.book == spine;
+            let lines = about_lines(ui, look, spine, open);
+            let response = book(ui, look, spine, vec2(open, 40.0 * text + lines), chosen);
+            if chosen {
+                focus.offer(&response);
+            }
+            if response.clicked() {
+                plan.book = spine;
+            }
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = Vec2::splat(gap);
+        for spine in BOOKS.iter().filter(|book| !book.is_open()) {
+            let lines = about_lines(ui, look, spine, closed);
+            book(ui, look, spine, vec2(closed, 40.0 * text + lines), false);
         }
     });
 }
 
-fn book(ui: &mut Ui, look: &Look, book: &Book, size: bevy_egui::egui::Vec2) {
+/// How high the text of a book of this width is.
+fn about_lines(ui: &Ui, look: &Look, book: &Spine, width: f32) -> f32 {
+    let room = width - 34.0;
+    ui.painter().layout(book.about.to_owned(), look.body(14.0), look.palette.sepia, room).size().y + 12.0
+}
+
+fn book(ui: &mut Ui, look: &Look, book: &Spine, size: Vec2, chosen: bool) -> Response {
     let p = look.palette;
-    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-    let open = book.closed.is_none();
-    let label = match book.closed {
-        None => book.name.to_owned(),
-        Some(why) => format!("{}: {}", book.name, why.to_lowercase()),
-    };
+    let open = book.is_open();
+    let (rect, response) = ui.allocate_exact_size(size, if open { Sense::click() } else { Sense::hover() });
     response.widget_info(|| {
-        bevy_egui::egui::WidgetInfo::labeled(bevy_egui::egui::WidgetType::Label, open, &label)
+        if open {
+            return WidgetInfo::selected(WidgetType::RadioButton, true, chosen, book.name);
+        }
+        let label = format!("{}: {}", book.name, NOT_WRITTEN.to_lowercase());
+        WidgetInfo::labeled(WidgetType::Label, false, label)
     });
     if !ui.is_rect_visible(rect) {
-        return;
+        return response;
     }
-    let (fill, edge, ink) = if open {
-        (p.parchment, Stroke::new(2.0, p.gold), p.sepia)
-    } else {
-        (p.well, Stroke::new(1.0, p.hush.gamma_multiply(0.7)), p.faint)
+    let lit = open && (response.hovered() || response.has_focus());
+    let (fill, ink, sign) = match (open, chosen) {
+        (true, true) => (p.parchment, p.sepia, p.gold_deep),
+        (true, false) => (p.raised, p.text, p.gold),
+        (false, _) => (p.well, p.faint, p.hush),
+    };
+    let edge = match (open, chosen || lit) {
+        (true, true) => Stroke::new(2.0, p.gold),
+        (true, false) => Stroke::new(1.0, p.edge),
+        (false, _) => Stroke::new(1.0, p.hush.gamma_multiply(0.7)),
     };
     let painter = ui.painter();
     painter.rect(rect, CornerRadius::same(10), fill, edge, StrokeKind::Inside);
+    if lit {
+        let glow = Stroke::new(2.0, p.gold.gamma_multiply(0.45));
+        painter.rect_stroke(rect.expand(2.0), CornerRadius::same(12), glow, StrokeKind::Outside);
+    }
     // The spine.
     let spine = Rect::from_min_size(rect.min + vec2(10.0, 6.0), vec2(3.0, rect.height() - 12.0));
-    painter.rect_filled(spine, 1.0, if open { p.gold_deep } else { p.hush.gamma_multiply(0.6) });
+    painter.rect_filled(spine, 1.0, sign.gamma_multiply(if open { 1.0 } else { 0.6 }));
     let inner = rect.shrink2(vec2(12.0, 8.0)).with_min_x(rect.left() + 22.0);
     // A child of its own: what is written on a book takes no room beside it.
     let mut page = ui.new_child(UiBuilder::new().max_rect(inner).layout(Layout::top_down(Align::Min)));
-    page.spacing_mut().item_spacing = vec2(8.0, 2.0);
+    page.set_clip_rect(rect.intersect(ui.clip_rect()));
+    page.spacing_mut().item_spacing = vec2(8.0, 4.0);
     page.horizontal(|ui| {
-        let tint = if open { p.gold_deep } else { p.hush };
-        look.icons.show(ui, book.icon, 22.0 * look.text, tint);
-        ui.label(RichText::new(book.name).font(look.title(18.0)).color(ink));
+        look.icons.show(ui, book.icon, 22.0 * look.text, sign);
+        // Painted: the whole book is called so already.
+        let name = ui.painter().layout_no_wrap(book.name.to_owned(), look.title(18.0), ink);
+        let (place, _) = ui.allocate_exact_size(name.size(), Sense::hover());
+        ui.painter().galley(place.min, name, ink);
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if chosen {
+                ui.label(RichText::new("Chosen").font(look.italic(13.0)).color(ink));
+                look.icons.show(ui, "ui/check", 15.0 * look.text, sign);
+            } else if !open {
+                let words = RichText::new(NOT_WRITTEN).font(look.italic(13.0));
+                ui.add(Label::new(words.color(p.hush.lerp_to_gamma(p.text, 0.35))).truncate());
+            }
+        });
     });
-    if let Some(why) = book.closed {
-        let words = RichText::new(why).font(look.italic(13.0));
-        page.label(words.color(p.hush.lerp_to_gamma(p.text, 0.35)));
-    }
-    page.label(RichText::new(book.about).font(look.body(14.0)).color(ink));
+    let about = RichText::new(book.about).font(look.body(14.0)).color(ink);
+    page.add(Label::new(about).wrap());
+    response
 }
 
 fn seats(ui: &mut Ui, look: &Look, plan: &mut Plan, focus: &mut FirstFocus) {
@@ -290,7 +287,7 @@ fn seat_row(ui: &mut Ui, look: &Look, plan: &mut Plan, seat: usize, focus: &mut 
             let leave = Button::new("").icon("ui/close").size(13.0).weight(Weight::Bare).show(ui, look);
             leave.widget_info(|| {
                 let label = format!("Remove seat {number}");
-                bevy_egui::egui::WidgetInfo::labeled(bevy_egui::egui::WidgetType::Button, true, label)
+                WidgetInfo::labeled(WidgetType::Button, true, label)
             });
             if leave.on_hover_text("Take this seat away").clicked() {
                 plan.players[seat..].rotate_left(1);
@@ -318,18 +315,15 @@ fn seed(ui: &mut Ui, look: &Look, plan: &mut Plan, roll: impl Fn() -> u64) {
 }
 
 /// What will be asked at the table.
-fn modes(ui: &mut Ui, look: &Look) {
+fn modes(ui: &mut Ui, look: &Look, book: &Spine) {
+    let Some(table) = &book.table else { return };
     parts::heading(ui, look, "Chosen at the table");
-    let line = |ui: &mut Ui, name: &str, about: &str| {
+    for (name, about) in table.chosen {
         ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new(name).font(look.title(14.0)).color(look.palette.text));
-            ui.label(RichText::new(about).font(look.body(14.0)).color(look.palette.faint));
+            ui.label(RichText::new(*name).font(look.title(14.0)).color(look.palette.text));
+            ui.label(RichText::new(*about).font(look.body(14.0)).color(look.palette.faint));
         });
-    };
-    line(ui, "Origins.", "Who of the six you lead, with which talent and skills; each has a ready-made set.");
-    line(ui, "Honor Mode.", "A lost location restarts the whole campaign.");
-    line(ui, "Unrestricted Talents.", "Talents may be of any level, not only of yours.");
-    line(ui, "Vote.", "What the party decides is voted on, seat by seat.");
+    }
 }
 
 fn begin(ui: &mut Ui, look: &Look, plan: &Plan, wishes: &mut Wishes) {

@@ -6,6 +6,7 @@ use bevy::ecs::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align, Label, Layout, Rect, RichText, Ui, UiBuilder, vec2};
 
+use super::books;
 use super::kit::{self, FirstFocus};
 use super::shelf::ReplayShelf;
 use crate::screen::look::Look;
@@ -81,7 +82,11 @@ fn card(
     ui.horizontal(|ui| {
         // As high as the two lines of text, so that everything beside them is in their middle.
         ui.set_min_height(42.0 * look.text);
-        let icon = if recording.bundled { "ui/bug" } else { "ui/replay" };
+        let icon = match &recording.about {
+            _ if recording.bundled => "ui/bug",
+            Ok(_) => books::icon(&recording.book),
+            Err(_) => "ui/replay",
+        };
         look.icons.show(ui, icon, 26.0 * look.text, p.gold_deep);
         let side = 120.0 * look.text;
         let room = (ui.available_width() - side - 8.0).max(80.0);
@@ -93,7 +98,8 @@ fn card(
             ui.add(Label::new(RichText::new(name).font(look.title(16.0)).color(p.text)).wrap());
             match &recording.about {
                 Ok(about) => {
-                    let line = format!("{about} · {}", clock::ago(now, recording.written));
+                    let book = books::name(&recording.book);
+                    let line = format!("{book}, {about} · {}", clock::ago(now, recording.written));
                     ui.add(Label::new(RichText::new(line).font(look.italic(14.0)).color(p.faint)).wrap());
                 }
                 Err(trouble) => kit::trouble(ui, look, trouble),

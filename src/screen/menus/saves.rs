@@ -10,6 +10,7 @@ use bevy_egui::egui::{
     TextureHandle, TextureOptions, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::books;
 use super::kit::{self, FirstFocus};
 use super::shelf::SaveShelf;
 use crate::screen::look::Look;
@@ -178,6 +179,7 @@ fn words(ui: &mut Ui, look: &Look, slot: &Slot, now: u64) {
     let (place, party) = slot.card.summary.split_once(": ").unwrap_or((slot.card.summary.as_str(), ""));
     let place = if place.is_empty() { "A game that can't be read" } else { place };
     ui.add(Label::new(RichText::new(place).font(look.title(19.0)).color(p.text)).wrap());
+    book_line(ui, look, &slot.book);
     if !party.is_empty() {
         ui.add(Label::new(RichText::new(party).font(look.body(15.0)).color(p.parchment)).wrap());
     }
@@ -202,6 +204,19 @@ fn words(ui: &mut Ui, look: &Look, slot: &Slot, now: u64) {
     if let Some(trouble) = &slot.trouble {
         kit::trouble(ui, look, &format!("{trouble}. {}", good_ones(slot)));
     }
+}
+
+/// Which book a game is of: its sign and its name.
+fn book_line(ui: &mut Ui, look: &Look, book: &str) {
+    if book.is_empty() {
+        return;
+    }
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 5.0;
+        look.icons.show(ui, books::icon(book), 16.0 * look.text, look.palette.gold);
+        let name = RichText::new(books::name(book)).font(look.title(14.0)).color(look.palette.gold);
+        ui.label(name);
+    });
 }
 
 /// Which of a slot's files are good.

@@ -6,6 +6,7 @@ use bevy_egui::egui::{
     Align, Align2, Color32, Layout, Rect, RichText, ScrollArea, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
+use super::books;
 use super::kit::{self, FirstFocus};
 use super::shelf::LastPlayed;
 use crate::screen::look::parts::{Button, Weight};
@@ -35,7 +36,7 @@ pub fn draw(
     let Ok(context) = contexts.ctx_mut() else { return };
     let newest = last.0.as_ref().map(|slot| Newest {
         slot: slot.name.clone(),
-        summary: slot.card.summary.clone(),
+        summary: format!("{} · {}", books::name(&slot.book), slot.card.summary),
         when: clock::ago(clock::now(), slot.card.saved_at),
     });
     let active = overlays.is_empty();

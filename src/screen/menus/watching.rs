@@ -6,14 +6,13 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Context, Id, Margin, Order, Rect, RichText, Slider, Ui, WidgetInfo, WidgetType};
 
 use super::kit;
-use crate::screen::atlas::Shown;
-use crate::screen::atlas::layout::Layout;
 use crate::screen::look::parts::{self, Button};
 use crate::screen::look::{Look, layer};
 use crate::screen::shell::input::{Act, Acts};
 use crate::screen::shell::overlay::Overlays;
 use crate::screen::shell::pictures::BoardPlace;
 use crate::screen::shell::sleep::Awake;
+use crate::screen::shell::stage::Stage;
 use crate::screen::shell::style::CurrentLook;
 use crate::screen::shell::watch::{Reel, Speed, Watch};
 use crate::screen::shell::wishes::{Wish, Wishes};
@@ -50,7 +49,7 @@ pub fn turn_by_key(acts: Acts, overlays: Res<Overlays>, mut wishes: ResMut<Wishe
 /// The next answer, when the last one has been shown for long enough.
 pub fn play_on(
     watch: Res<Watch>,
-    shown: Res<Shown>,
+    stage: Res<Stage>,
     overlays: Res<Overlays>,
     time: Res<Time>,
     mut wishes: ResMut<Wishes>,
@@ -62,7 +61,7 @@ pub fn play_on(
         return;
     }
     awake.0 = true;
-    if watch.speed.shows_all() && shown.standing.playing_back {
+    if watch.speed.shows_all() && stage.playing_back {
         *waited = 0.0;
         return;
     }
@@ -74,27 +73,20 @@ pub fn play_on(
     }
 }
 
-/// Where the board is, for the bar and for pictures of it.
-pub fn place_board(
-    mut contexts: EguiContexts,
-    layout: Res<Layout>,
-    shown: Res<Shown>,
-    mut place: ResMut<BoardPlace>,
-) {
+/// Where the board is, for pictures of it.
+pub fn place_board(mut contexts: EguiContexts, stage: Res<Stage>, mut place: ResMut<BoardPlace>) {
     let Ok(context) = contexts.ctx_mut() else { return };
     let size = context.viewport_rect().size();
-    let board = layout.board;
+    let board = stage.board;
     let share =
         Rect::from_min_max((board.min.to_vec2() / size).to_pos2(), (board.max.to_vec2() / size).to_pos2());
-    // While a party gathers there is no map yet, and nothing to take a picture of.
-    let there = shown.picture.as_ref().is_some_and(|picture| picture.location().is_some());
-    place.set_if_neq(BoardPlace { rect: there.then_some(share), moving: shown.standing.playing_back });
+    place.set_if_neq(BoardPlace { rect: stage.is_set.then_some(share), moving: stage.playing_back });
 }
 
 pub fn draw(
     mut contexts: EguiContexts,
     look: Res<CurrentLook>,
-    layout: Res<Layout>,
+    stage: Res<Stage>,
     watch: Res<Watch>,
     mut wishes: ResMut<Wishes>,
 ) {
@@ -106,7 +98,7 @@ pub fn draw(
         playing: watch.playing,
         speed: watch.speed,
     };
-    show(context, &look.0, layout.reel, bar, &mut wishes);
+    show(context, &look.0, stage.reel, bar, &mut wishes);
 }
 
 pub fn show(context: &Context, look: &Look, place: Rect, bar: Bar, wishes: &mut Wishes) {

@@ -2,7 +2,6 @@
 //! and nowhere else. Whatever the book is, it is a [`Table`] here.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use bevy::app::{App, AppExit, Plugin, Update};
 use bevy::ecs::prelude::*;
@@ -17,15 +16,14 @@ use super::input::{Act, Acts};
 use super::notices::Notices;
 use super::overlay::{Overlay, Overlays};
 use super::players::Players;
+use super::profiles;
 use super::settings::Settings;
+use super::shelf::Shelf;
 use super::sleep::Nap;
 use super::state::Screen;
 use super::watch::{self, Watch};
 use super::wishes::{Wish, Wishes};
-use crate::books::atlas::AtlasSession;
 use crate::bots::Kind;
-use crate::content::atlas::catalogue::Catalogue;
-use crate::content::builtin;
 use crate::content::hot::{ContentNews, ContentPlugin, ContentSourcePlugin, LiveContent};
 use crate::table::session::{NewGame, Table};
 
@@ -33,6 +31,8 @@ use crate::table::session::{NewGame, Table};
 #[derive(Resource)]
 pub struct Game {
     table: SyncCell<Box<dyn Table>>,
+    /// Which book is played.
+    pub book: String,
     pub players: Players,
     /// The name of its save.
     pub slot: String,
@@ -66,6 +66,7 @@ impl Game {
     pub fn new(table: Box<dyn Table>, players: Players, slot: String) -> Self {
         let checked = table.next_fact();
         Self {
+            book: table.game().book.clone(),
             table: SyncCell::new(table),
             players,
             slot,
@@ -105,30 +106,6 @@ impl Game {
     }
 }
 
-/// The books that lie ready.
-#[derive(Resource, Clone)]
-pub struct Shelf {
-    pub atlas: Arc<Catalogue>,
-}
-
-impl Shelf {
-    /// Begins a game of its book.
-    pub fn begin(&self, game: NewGame) -> Result<Box<dyn Table>, String> {
-        match game.book.as_str() {
-            "atlas" => Ok(Box::new(AtlasSession::begin(self.atlas.clone(), game)?)),
-            other => Err(format!("there is no book `{other}` on this shelf")),
-        }
-    }
-
-    /// Opens a save, whatever its book.
-    pub fn open(&self, path: &Path) -> Result<Box<dyn Table>, String> {
-        let file = crate::table::save::read(path).map_err(|error| error.to_string())?;
-        let mut table = self.begin(file.game)?;
-        table.load(path).map_err(|error| error.to_string())?;
-        Ok(table)
-    }
-}
-
 /// Wishes are heard in this set, so that a click reaches the table in the frame it was made.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hear;
@@ -147,13 +124,11 @@ impl Plugin for GamePlugin {
                 app.add_systems(Update, take_up_content.before(Hear));
             }
             None => {
-                let built_in =
-                    Catalogue::load(&builtin::files()).expect("build.rs has checked the built-in content");
-                app.insert_resource(LiveContent { atlas: Arc::new(built_in) });
+                app.insert_resource(LiveContent::built_in());
             }
         }
-        let atlas = app.world().resource::<LiveContent>().atlas.clone();
-        app.insert_resource(Shelf { atlas });
+        let shelf = Shelf::of(app.world().resource::<LiveContent>());
+        app.insert_resource(shelf);
         if let Some((game, players)) = &self.begin {
             let wish = Wish::Begin { players: players.clone(), game: game.clone() };
             app.add_systems(
@@ -201,10 +176,9 @@ fn take_up_content(
     if !replaced {
         return;
     }
-    shelf.atlas = live.atlas.clone();
+    *shelf = Shelf::of(&live);
     let Some(mut game) = game else { return };
-    let Some(session) = game.session::<AtlasSession>() else { return };
-    match session.change_content(shelf.atlas.clone()) {
+    match shelf.change_content(&mut game) {
         Ok(()) => {
             game.touch();
             notices.good("The cards have been read again.");
@@ -262,15 +236,18 @@ fn hear(
                 overlays.0.clear();
                 next.set(to);
             }
-            Wish::Begin { game: new, players } => match shelf.begin(new) {
-                Ok(table) => {
-                    let slot = super::saves::free_slot(&home);
-                    let mut game = Game::new(table, players, slot);
-                    keep(&mut game, &home, true, &mut notices);
-                    sit_down(game, &mut commands, &mut overlays, &mut next);
+            Wish::Begin { game: mut new, players } => {
+                profiles::bring(&mut new, &home, &mut notices);
+                match shelf.begin(new) {
+                    Ok(table) => {
+                        let slot = super::saves::free_slot(&home);
+                        let mut game = Game::new(table, players, slot);
+                        keep(&mut game, &home, true, &mut notices);
+                        sit_down(game, &mut commands, &mut overlays, &mut next);
+                    }
+                    Err(trouble) => notices.bad(format!("The game can't begin: {trouble}")),
                 }
-                Err(trouble) => notices.bad(format!("The game can't begin: {trouble}")),
-            },
+            }
             Wish::Load(slot) => match super::saves::open(&shelf, &home, &slot) {
                 Ok((game, told)) => {
                     if let Some(told) = told {
@@ -421,6 +398,9 @@ pub fn after_a_change(game: &mut Game, home: &Home, settings: &Settings, notices
     if settings.autosave {
         keep(game, home, checkpoint, notices);
     }
+    if checkpoint || game.table().outcome().is_some() {
+        profiles::keep(game, home, notices);
+    }
     if game.table().outcome().is_some() {
         watch::record(game, home);
     }
@@ -486,8 +466,7 @@ pub mod tests {
     use crate::screen::shell::notices::Tone;
 
     pub fn shelf() -> Shelf {
-        let atlas = Catalogue::load(&builtin::files()).expect("built-in content");
-        Shelf { atlas: Arc::new(atlas) }
+        Shelf::of(&LiveContent::built_in())
     }
 
     /// A new game of two.

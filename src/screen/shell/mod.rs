@@ -13,9 +13,12 @@ pub mod opening;
 pub mod overlay;
 pub mod pictures;
 pub mod players;
+pub mod profiles;
 pub mod saves;
 pub mod settings;
+pub mod shelf;
 pub mod sleep;
+pub mod stage;
 pub mod state;
 pub mod style;
 pub mod watch;
@@ -36,6 +39,7 @@ impl Plugin for ShellPlugin {
         if let Some(file) = self.options.frame_times.clone() {
             app.add_plugins(frames::FramesPlugin { file });
         }
+        app.init_resource::<stage::Stage>();
         app.init_state::<state::Screen>().add_systems(Update, state::tell_screen);
         app.add_plugins((
             sleep::SleepPlugin,

@@ -10,9 +10,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::clock;
-use super::game::{Game, Shelf};
+use super::game::Game;
 use super::home::Home;
 use super::players::Players;
+use super::shelf::Shelf;
 use crate::table::save::{self, SaveError};
 use crate::table::session::{Table, TableError};
 

@@ -9,9 +9,10 @@ use bevy::ecs::prelude::Resource;
 use bevy::platform::cell::SyncCell;
 
 use super::clock;
-use super::game::{Game, Shelf};
+use super::game::Game;
 use super::home::Home;
 use super::players::Players;
+use super::shelf::Shelf;
 use crate::table::replay::Replay;
 use crate::table::session::{Aside, Table};
 
@@ -194,7 +195,9 @@ pub struct Recording {
     pub name: String,
     /// Seconds since 1970.
     pub written: u64,
-    /// "The Atlas, 2 seats, seed 7, 312 answers", or what is wrong with it.
+    /// The book it is of; empty if it can't be read.
+    pub book: String,
+    /// "2 seats, seed 7, 312 answers", or what is wrong with it.
     pub about: Result<String, String>,
     /// From a bug bundle.
     pub bundled: bool,
@@ -220,26 +223,16 @@ fn look_at(path: PathBuf, written: u64, bundled: bool) -> Recording {
     let named = if bundled { path.parent() } else { Some(path.as_path()) };
     let name =
         named.and_then(Path::file_stem).map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    let about = Replay::read(&path).map_err(|error| error.to_string()).map(|replay| {
+    let read = Replay::read(&path).map_err(|error| error.to_string());
+    let book = read.as_ref().map_or_else(|_| String::new(), |replay| replay.game.book.clone());
+    let about = read.map(|replay| {
         let seats = match replay.game.seats {
             1 => "solo".to_owned(),
             seats => format!("{seats} seats"),
         };
-        format!(
-            "{}, {seats}, seed {}, {} answers",
-            book_name(&replay.game.book),
-            replay.game.seed,
-            replay.answers.len()
-        )
+        format!("{seats}, seed {}, {} answers", replay.game.seed, replay.answers.len())
     });
-    Recording { path, name, written, about, bundled }
-}
-
-fn book_name(book: &str) -> String {
-    let mut letters = book.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| format!("The {}{}", first.to_uppercase(), letters.as_str()))
+    Recording { path, name, written, book, about, bundled }
 }
 
 /// Keeps the replay of a game that is left or over. A game of one day overwrites its own; nothing else is
@@ -329,7 +322,8 @@ mod tests {
         assert!(odd.about.as_ref().expect_err("odd").contains("not a replay"));
         let bundle = listed.iter().find(|recording| recording.bundled).expect("listed");
         assert_eq!(bundle.name, "bundle-1");
-        assert_eq!(bundle.about.as_deref(), Ok("The Atlas, 2 seats, seed 1, 3 answers"));
+        assert_eq!(bundle.about.as_deref(), Ok("2 seats, seed 1, 3 answers"));
+        assert_eq!(bundle.book, "atlas");
     }
 
     #[test]

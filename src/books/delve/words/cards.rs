@@ -16,11 +16,16 @@ pub fn action(cards: &Catalogue, id: ActionId, level: u8) -> String {
     let action = cards.action(id);
     let spaces: Vec<&str> = action.spaces.iter().map(|colour| colour.id()).collect();
     let focus = if action.focus > 0 { format!(", {} focus", action.focus) } else { String::new() };
+    format!("{}{focus}: {}", spaces.join(" + "), action_parts(cards, id, level))
+}
+
+/// What an action does at a level: "sweep 2: blue; stun".
+pub fn action_parts(cards: &Catalogue, id: ActionId, level: u8) -> String {
+    let action = cards.action(id);
     let place = usize::from(level.max(1) - 1).min(action.levels.len().saturating_sub(1));
     let defence = cards.hero(action.hero).defence;
     let parts = action.levels.get(place).map(|level| level.parts.as_slice()).unwrap_or(&[]);
-    let parts: Vec<String> = parts.iter().map(|part| effects::part(part, defence)).collect();
-    format!("{}{focus}: {}", spaces.join(" + "), parts.join("; "))
+    parts.iter().map(|part| effects::part(part, defence)).collect::<Vec<_>>().join("; ")
 }
 
 pub fn hero(cards: &Catalogue, id: HeroId) -> String {

@@ -77,7 +77,7 @@ pub fn peril(board: &Board, peril: &Peril) -> String {
 
 /// "12 %"; what can be and is less than half a percent is told as such.
 pub fn percent(chance: f64) -> String {
-    let percent = (chance * 100.0).round();
+    let percent = (chance.max(0.0) * 100.0).round().abs();
     if percent < 1.0 && chance > 0.0 {
         "under 1 %".to_owned()
     } else if percent > 99.0 && chance < 1.0 - 1e-9 {

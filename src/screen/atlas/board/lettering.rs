@@ -10,7 +10,9 @@ use bevy::window::{PrimaryWindow, Window};
 
 use super::DrawBoard;
 use super::view::View;
+use crate::screen::atlas::AtlasScreen;
 use crate::screen::shell::state::Screen;
+use crate::screen::table::plays;
 
 /// Letters of this height in units of the map.
 #[derive(Component, Clone, Copy, Debug)]
@@ -25,7 +27,14 @@ pub struct LetteringPlugin;
 impl Plugin for LetteringPlugin {
     fn build(&self, app: &mut App) {
         app.insert_resource(Sharpness(1.0));
-        app.add_systems(Update, (sharpen, set).chain().after(DrawBoard).run_if(in_state(Screen::Play)));
+        app.add_systems(
+            Update,
+            (sharpen, set)
+                .chain()
+                .after(DrawBoard)
+                .run_if(in_state(Screen::Play))
+                .run_if(plays::<AtlasScreen>),
+        );
     }
 }
 

@@ -17,10 +17,10 @@ use crate::books::atlas::intent::Intent;
 use crate::books::atlas::phases::foe_turn::Aim;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::content::atlas::terms::SpaceKey;
+use crate::screen::atlas::Show;
 use crate::screen::atlas::Shown;
-use crate::screen::atlas::desk::Focus;
-use crate::screen::atlas::picture::{Ask, Picture};
-use crate::screen::atlas::playback::Show;
+use crate::screen::atlas::desk::{Focus, Sight};
+use crate::screen::atlas::picture::{self, Picture};
 use crate::screen::shell::game::Game;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::style::CurrentLook;
@@ -66,12 +66,12 @@ impl Plugin for LightsPlugin {
 }
 
 /// Works out what is lit from the open prompt and what is pointed at.
-pub fn lit(picture: &Picture, focus: &Focus, person: bool) -> Lit {
+pub fn lit(picture: &Picture, focus: &Focus, sight: &Sight, person: bool) -> Lit {
     let mut lit = Lit::default();
-    if let Some(space) = focus.space {
+    if let Some(space) = sight.space {
         lit.spaces.push((space, Glow::Looked));
     }
-    if let Some(fighter) = focus.fighter {
+    if let Some(fighter) = sight.fighter {
         lit.figures.push((fighter, Glow::Looked));
         threats(picture, fighter, &mut lit);
     }
@@ -79,7 +79,7 @@ pub fn lit(picture: &Picture, focus: &Focus, person: bool) -> Lit {
     let aimed = focus.aimed();
     for (place, offered) in ask.options.iter().enumerate() {
         let glow = if place == aimed { Glow::Aimed } else { Glow::Legal };
-        if let Some(space) = Ask::space_of(&offered.choice) {
+        if let Some(space) = picture::space_of(&offered.choice) {
             lit.spaces.push((space, glow));
             if glow == Glow::Aimed
                 && let Some(way) = way_of(picture, &ask.question, space)
@@ -87,7 +87,7 @@ pub fn lit(picture: &Picture, focus: &Focus, person: bool) -> Lit {
                 lit.ways.push((way, Glow::Aimed));
             }
         }
-        if let Some(fighter) = Ask::fighter_of(&offered.choice) {
+        if let Some(fighter) = picture::fighter_of(&offered.choice) {
             lit.figures.push((fighter, glow));
             if glow == Glow::Aimed
                 && let (Question::ChooseTarget { by, .. }, Some(to)) =
@@ -136,7 +136,7 @@ fn way_of(picture: &Picture, question: &Question, to: SpaceKey) -> Option<Vec<Sp
 
 fn choose(
     shown: Res<Shown>,
-    focus: Res<Focus>,
+    (focus, sight): (Res<Focus>, Res<Sight>),
     game: Option<Res<Game>>,
     mut shows: MessageReader<Show>,
     mut current: ResMut<Lit>,
@@ -157,7 +157,7 @@ fn choose(
         .ask
         .as_ref()
         .is_some_and(|ask| !game.watching && ask.seats.iter().any(|seat| !game.players.is_bot(seat.0)));
-    let mut next = lit(picture, &focus, person && !shown.standing.playing_back);
+    let mut next = lit(picture, &focus, &sight, person && !shown.standing.playing_back);
     if let Some(route) = &told {
         next.ways.push((route.clone(), Glow::Threat));
     }

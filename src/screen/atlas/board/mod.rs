@@ -24,11 +24,13 @@ use bevy::ecs::prelude::*;
 use bevy::math::Vec2;
 use bevy::state::prelude::{OnEnter, OnExit};
 
+use super::AtlasScreen;
 use super::picture::{Picture, Place};
-use super::playback::Tell;
 use crate::content::atlas::terms::SpaceKey;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::window::BoardCamera;
+use crate::screen::table::playback::Tell;
+use crate::screen::table::plays;
 
 /// The size of every map.
 pub const SIZE: Vec2 = Vec2::new(1750.0, 1000.0);
@@ -70,7 +72,10 @@ pub struct BoardPlugin;
 
 impl Plugin for BoardPlugin {
     fn build(&self, app: &mut App) {
-        app.configure_sets(bevy::app::Update, (LayMap, DrawBoard).chain().after(Tell));
+        app.configure_sets(
+            bevy::app::Update,
+            (LayMap, DrawBoard).chain().after(Tell).run_if(plays::<AtlasScreen>),
+        );
         app.add_plugins((
             prints::PrintsPlugin,
             paper::PaperPlugin,
@@ -83,9 +88,11 @@ impl Plugin for BoardPlugin {
             view::ViewPlugin,
             pointer::PointerPlugin,
         ));
-        app.add_systems(OnEnter(Screen::Play), |mut camera: Single<&mut Camera, With<BoardCamera>>| {
-            camera.is_active = true;
-        });
+        app.add_systems(
+            OnEnter(Screen::Play),
+            (|mut camera: Single<&mut Camera, With<BoardCamera>>| camera.is_active = true)
+                .run_if(plays::<AtlasScreen>),
+        );
         app.add_systems(OnExit(Screen::Play), |mut camera: Single<&mut Camera, With<BoardCamera>>| {
             camera.is_active = false;
         });

@@ -14,20 +14,24 @@ use super::view::View;
 use super::{DrawBoard, FIGURE, space_at};
 use crate::books::atlas::fighter::Fighter;
 use crate::content::atlas::terms::SpaceKey;
-use crate::screen::atlas::Shown;
-use crate::screen::atlas::desk::Focus;
-use crate::screen::atlas::flows::Held;
-use crate::screen::atlas::picture::{Ask, Picture};
+use crate::screen::atlas::desk::{Focus, Sight};
+use crate::screen::atlas::picture::{self, Ask, Picture};
+use crate::screen::atlas::{AtlasScreen, Shown};
 use crate::screen::shell::game::Game;
 use crate::screen::shell::overlay::Overlays;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::wishes::{Wish, Wishes};
+use crate::screen::table::flows::Held;
+use crate::screen::table::plays;
 
 pub struct PointerPlugin;
 
 impl Plugin for PointerPlugin {
     fn build(&self, app: &mut App) {
-        app.add_systems(Update, point.before(DrawBoard).run_if(in_state(Screen::Play)));
+        app.add_systems(
+            Update,
+            point.before(DrawBoard).run_if(in_state(Screen::Play)).run_if(plays::<AtlasScreen>),
+        );
     }
 }
 
@@ -46,8 +50,9 @@ pub fn figure_at(picture: &Picture, point: Vec2) -> Option<Fighter> {
 
 /// The answer that a click there gives.
 pub fn answer_at(ask: &Ask, figure: Option<Fighter>, space: Option<SpaceKey>) -> Option<usize> {
-    let of_figure = figure.and_then(|who| ask.place_of(|choice| Ask::fighter_of(choice) == Some(who)));
-    of_figure.or_else(|| space.and_then(|space| ask.place_of(|choice| Ask::space_of(choice) == Some(space))))
+    let of_figure = figure.and_then(|who| ask.place_of(|choice| picture::fighter_of(choice) == Some(who)));
+    of_figure
+        .or_else(|| space.and_then(|space| ask.place_of(|choice| picture::space_of(choice) == Some(space))))
 }
 
 #[expect(clippy::too_many_arguments, reason = "a click is about all of these")]
@@ -60,7 +65,7 @@ fn point(
     view: Res<View>,
     shown: Res<Shown>,
     game: Option<Res<Game>>,
-    mut focus: ResMut<Focus>,
+    (mut focus, mut sight): (ResMut<Focus>, ResMut<Sight>),
     mut wishes: ResMut<Wishes>,
 ) {
     let (Some(picture), Some(game)) = (&shown.picture, game) else { return };
@@ -70,10 +75,10 @@ fn point(
     let space = at.and_then(|at| space_at(picture, at)).filter(|_| figure.is_none());
     let looked_at = figure.and_then(|who| picture.space_of(who)).or(space);
     // Over a panel, the panel says who is looked at.
-    let on_panel = overlays.is_empty() && at.is_none() && focus.space.is_none() && focus.fighter.is_some();
-    if !on_panel && (focus.fighter, focus.space) != (figure, space) {
-        focus.fighter = figure;
-        focus.space = space;
+    let on_panel = overlays.is_empty() && at.is_none() && sight.space.is_none() && sight.fighter.is_some();
+    if !on_panel && (sight.fighter, sight.space) != (figure, space) {
+        sight.fighter = figure;
+        sight.space = space;
     }
     let Some(ask) = picture
         .ask

@@ -21,13 +21,14 @@ use crate::books::atlas::pieces::Foe;
 use crate::content::atlas::terms::{SpaceKey, Status};
 use crate::screen::art::collections::TableArt;
 use crate::screen::art::svg::Drawing;
+use crate::screen::atlas::Show;
 use crate::screen::atlas::Shown;
 use crate::screen::atlas::picture::Picture;
-use crate::screen::atlas::playback::{Playback, Show};
 use crate::screen::shell::settings::Settings;
 use crate::screen::shell::sleep::Awake;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::style::CurrentLook;
+use crate::screen::table::playback::Playback;
 
 /// A figure on the map.
 #[derive(Component)]
@@ -114,7 +115,7 @@ fn hear(mut shows: MessageReader<Show>, shown: Res<Shown>, mut standees: Query<(
 fn settle(
     mut commands: Commands,
     shown: Res<Shown>,
-    playback: Res<Playback>,
+    playback: Res<Playback<Fact>>,
     prints: Res<Prints>,
     art: Option<Res<TableArt>>,
     drawings: Res<Assets<Drawing>>,

@@ -3,7 +3,6 @@
 
 use bevy_egui::egui::{Rect, RichText, Ui};
 
-use super::sheet;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::verbs::challenge::STARTING_DICE;
 use crate::books::atlas::words::names;
@@ -16,6 +15,7 @@ use crate::screen::atlas::desk::Desk;
 use crate::screen::atlas::emblems;
 use crate::screen::atlas::picture::Picture;
 use crate::screen::look::{Look, parts};
+use crate::screen::table::flows::sheet;
 
 pub const fn is_asked_here(question: &Question) -> bool {
     matches!(

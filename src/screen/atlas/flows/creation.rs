@@ -7,7 +7,6 @@ use bevy_egui::egui::{
 };
 
 use super::card::{self, Card};
-use super::sheet;
 use crate::books::atlas::phases::creation::Pick;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::words::{cards, names};
@@ -16,6 +15,7 @@ use crate::screen::atlas::desk::Desk;
 use crate::screen::atlas::{emblems, names as icons};
 use crate::screen::look::Look;
 use crate::screen::look::parts::{self, Button};
+use crate::screen::table::flows::sheet;
 
 pub const fn is_asked_here(question: &Question) -> bool {
     matches!(

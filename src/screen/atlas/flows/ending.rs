@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::{Rect, RichText, Ui};
 
-use super::sheet;
 use crate::books::atlas::phases::restart::SESSION_ENDED;
 use crate::books::atlas::words::names;
 use crate::screen::atlas::desk::Desk;
@@ -12,6 +11,7 @@ use crate::screen::look::parts::{self, Button};
 use crate::screen::shell::input::Act;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::wishes::Wish;
+use crate::screen::table::flows::sheet;
 
 pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
     let (look, picture) = (desk.look, desk.picture);

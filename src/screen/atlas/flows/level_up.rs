@@ -3,13 +3,14 @@
 use bevy_egui::egui::{Rect, RichText, ScrollArea, Ui};
 
 use super::card::{self, Card};
-use super::{creation, sheet};
+use super::creation;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::terms::OriginId;
 use crate::screen::atlas::desk::Desk;
 use crate::screen::atlas::emblems;
 use crate::screen::look::{Look, parts};
+use crate::screen::table::flows::sheet;
 
 pub const fn is_asked_here(question: &Question) -> bool {
     matches!(

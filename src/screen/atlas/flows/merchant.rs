@@ -3,7 +3,6 @@
 use bevy_egui::egui::{Rect, RichText, ScrollArea, Ui};
 
 use super::card::{self, Card};
-use super::sheet;
 use crate::books::atlas::pieces::WornAt;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::words::names;
@@ -12,6 +11,7 @@ use crate::screen::atlas::desk::Desk;
 use crate::screen::atlas::picture::{Ask, Picture};
 use crate::screen::atlas::{emblems, names as icons};
 use crate::screen::look::parts;
+use crate::screen::table::flows::sheet;
 
 pub const fn is_asked_here(question: &Question) -> bool {
     matches!(question, Question::VisitMerchant | Question::MerchantConsumables | Question::Merchant)

@@ -1,86 +1,54 @@
 //! Flows: the prompts that are more than a line in the prompt bar, and what is read between them. Each can also
 //! be answered in the bar, and shares its cursor.
 //!
-//! - [`reading`]: story sheets; [`story`]: what a story asks; [`challenge`]: challenge rolls;
+//! - [`pages`]: what is read; [`story`]: what a story asks; [`challenge`]: challenge rolls;
 //! - [`creation`], [`level_up`], [`merchant`]: choosing from cards; [`ending`]: the end of a session or a campaign;
-//! - [`hand_over`]: several people at one screen; [`tutorial`]: the first steps explained;
-//! - [`sheet`] and [`card`]: what all of these are drawn with.
+//! - [`tutorial`]: the first steps explained; [`card`]: the cards that are chosen from.
 
 pub mod card;
 pub mod challenge;
 pub mod creation;
 pub mod ending;
-pub mod hand_over;
 pub mod level_up;
 pub mod merchant;
-pub mod reading;
-pub mod sheet;
+pub mod pages;
 pub mod story;
 pub mod tutorial;
 
-use bevy::app::{App, Plugin, Update};
+use bevy::app::{App, Plugin};
 use bevy::ecs::prelude::*;
-use bevy::ecs::system::SystemParam;
 use bevy::state::condition::in_state;
-use bevy::state::prelude::OnExit;
 use bevy_egui::egui::{LayerId, Rect, Ui, UiBuilder};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::desk::{Desk, Focus, Keys};
+use super::desk::{Desk, Focus, Keys, Sight};
 use super::layout::Layout;
-use super::playback::Tell;
-use super::{Shown, TakePicture, draw};
+use super::{AtlasScreen, Shown, draw};
 use crate::books::atlas::prompts::Question;
 use crate::content::atlas::terms::CardKey;
-use crate::screen::shell::game::{Game, Hear};
+use crate::screen::shell::game::Game;
 use crate::screen::shell::input::PadInUse;
 use crate::screen::shell::overlay::Overlays;
 use crate::screen::shell::settings::Settings;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::style::{CurrentLook, Draw};
 use crate::screen::shell::wishes::Wishes;
-use hand_over::HandOver;
-use reading::Reading;
-use tutorial::{Heard, Teaching};
-
-/// Is there something to be read or handed over before anyone answers?
-#[derive(SystemParam)]
-pub struct Held<'w> {
-    reading: Res<'w, Reading>,
-    hand_over: Res<'w, HandOver>,
-}
-
-impl Held<'_> {
-    pub fn is_open(&self) -> bool {
-        self.reading.is_open() || self.hand_over.is_cover()
-    }
-}
+use crate::screen::table::flows::hand_over::{self, HandOver};
+use crate::screen::table::flows::note::Teaching;
+use crate::screen::table::flows::reading::{self, Reading};
+use crate::screen::table::plays;
 
 pub struct FlowsPlugin;
 
 impl Plugin for FlowsPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Reading>().init_resource::<HandOver>().init_resource::<Teaching>();
-        app.add_systems(
-            Update,
-            (
-                // After the answer keys were heard, so that one press does not read on and answer.
-                (reading::turn_by_key, hand_over::dismiss_by_key, tutorial::read_by_key)
-                    .after(Hear)
-                    .before(TakePicture),
-                reading::listen.after(Tell),
-                hand_over::watch.after(TakePicture),
-            )
-                .run_if(in_state(Screen::Play)),
-        );
-        app.add_systems(OnExit(Screen::Play), |mut commands: Commands| {
-            commands.insert_resource(Reading::default());
-            commands.insert_resource(HandOver::default());
-            commands.insert_resource(Teaching::default());
-        });
         app.add_systems(
             EguiPrimaryContextPass,
-            draw_flows.in_set(Draw::Screen).after(draw).run_if(in_state(Screen::Play)),
+            draw_flows
+                .in_set(Draw::Screen)
+                .after(draw)
+                .run_if(in_state(Screen::Play))
+                .run_if(plays::<AtlasScreen>),
         );
     }
 }
@@ -141,7 +109,7 @@ fn draw_flows(
     pad: Res<PadInUse>,
     overlays: Res<Overlays>,
     (layout, game): (Res<Layout>, Option<Res<Game>>),
-    mut focus: ResMut<Focus>,
+    (mut focus, mut sight): (ResMut<Focus>, ResMut<Sight>),
     mut wishes: ResMut<Wishes>,
     mut reading: ResMut<Reading>,
     mut hand_over: ResMut<HandOver>,
@@ -161,6 +129,7 @@ fn draw_flows(
         players: &game.players,
         keys: Keys { bindings: &bindings, pad: pad.0 },
         focus: &mut focus,
+        sight: &mut sight,
         standing: &shown.standing,
         log: shown.told(),
         wishes: &mut wishes,
@@ -174,12 +143,8 @@ fn draw_flows(
     let explains = settings.tutorial && overlays.is_empty() && !reading.is_open() && !hand_over.is_cover();
     let at_rest = desk.may_answer() && !desk.standing.playing_back;
     let lesson = tutorial::lesson(picture, &settings.lessons).filter(|_| explains && at_rest);
-    teaching.set_if_neq(Teaching(lesson.map(|lesson| lesson.id)));
-    if let Some(lesson) = lesson {
-        match tutorial::show(&ui, &desk, &layout, lesson) {
-            Some(Heard::GotIt(id)) => settings.lessons.push(id.to_owned()),
-            Some(Heard::SkipAll) => settings.tutorial = false,
-            None => {}
-        }
+    teaching.set_if_neq(Teaching(lesson.map(|lesson| lesson.id.to_owned())));
+    if let Some(heard) = lesson.and_then(|lesson| tutorial::show(&ui, &desk, &layout, lesson)) {
+        heard.follow(&mut settings, &mut wishes);
     }
 }

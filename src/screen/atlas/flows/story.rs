@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Rect, RichText, Ui};
 
-use super::{card, sheet};
+use super::card;
 use crate::books::atlas::prompts::Question;
 use crate::books::atlas::words::names;
 use crate::content::atlas::terms::CardKey;
@@ -10,6 +10,7 @@ use crate::screen::atlas::desk::Desk;
 use crate::screen::atlas::picture::Picture;
 use crate::screen::look::{Look, parts};
 use crate::screen::shell::players::Players;
+use crate::screen::table::flows::sheet;
 
 pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
     let Some(question) = desk.picture.ask.as_ref().map(|ask| ask.question.clone()) else { return };

@@ -1,20 +1,13 @@
 //! The tutorial's pointers: in the first location, a note explains each thing the first time it matters.
 
-use bevy::ecs::prelude::*;
-use bevy_egui::egui::{
-    Align2, Area, CornerRadius, Id, LayerId, Margin, Order, Pos2, Rect, RichText, Shape, Stroke, StrokeKind,
-    Ui, pos2, vec2,
-};
+use bevy_egui::egui::{Align2, Pos2, Rect, Ui, pos2, vec2};
 
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::records::RoundKind;
 use crate::screen::atlas::desk::Desk;
 use crate::screen::atlas::layout::Layout;
 use crate::screen::atlas::picture::Picture;
-use crate::screen::look::Look;
-use crate::screen::look::parts::{self, Button};
-use crate::screen::shell::input::{Act, Acts};
-use crate::screen::shell::settings::Settings;
+use crate::screen::table::flows::note::{self, Heard, Lie, Note};
 
 /// Where a note points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -186,24 +179,6 @@ pub static LESSONS: [Lesson; 17] = [
     },
 ];
 
-/// The note that is open, for the key that closes it.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Teaching(pub Option<&'static str>);
-
-/// The key that skips what is shown has read the note too.
-pub fn read_by_key(acts: Acts, teaching: Res<Teaching>, mut settings: ResMut<Settings>) {
-    if let Some(id) = teaching.0.filter(|_| acts.taken(Act::Skip)) {
-        settings.lessons.push(id.to_owned());
-    }
-}
-
-/// What a reader of a note wants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Heard {
-    GotIt(&'static str),
-    SkipAll,
-}
-
 /// The note whose moment it is, of those that were not read yet.
 pub fn lesson(picture: &Picture, read: &[String]) -> Option<&'static Lesson> {
     let ask = picture.ask.as_ref()?;
@@ -214,42 +189,13 @@ pub fn lesson(picture: &Picture, read: &[String]) -> Option<&'static Lesson> {
         .find(|lesson| !read.iter().any(|id| id == lesson.id) && (lesson.moment)(picture, &ask.question))
 }
 
-/// The note beside the panel that it is about, and a gold line around that panel.
+/// The note beside the panel that it is about.
 pub fn show(ui: &Ui, desk: &Desk, layout: &Layout, lesson: &'static Lesson) -> Option<Heard> {
-    let look = desk.look;
     let at = lesson.towards.rect(layout);
-    let width = (310.0 * look.text).min(layout.board.width() - 24.0).max(180.0);
     let (pivot, place, tip) = beside(lesson.towards, at, layout);
-    let mut heard = None;
-    let area = Area::new(Id::new("tutorial note"))
-        .order(Order::Foreground)
-        .pivot(pivot)
-        .fixed_pos(place)
-        .constrain_to(layout.top.union(layout.hand).union(layout.board))
-        .show(ui.ctx(), |ui| {
-            parts::sheet(look).inner_margin(Margin::same(14)).show(ui, |ui| {
-                let p = look.palette;
-                ui.set_width(width - 28.0);
-                ui.horizontal(|ui| {
-                    look.icons.show(ui, "ui/lamp", 22.0 * look.text, p.gold_deep);
-                    ui.label(RichText::new(lesson.title).font(look.title(18.0)).color(p.sepia));
-                });
-                ui.label(RichText::new(lesson.text).font(look.body(15.0)).color(p.sepia));
-                ui.add_space(4.0);
-                ui.horizontal_wrapped(|ui| {
-                    let key = desk.keys.cap(Act::Skip);
-                    if Button::new("Got it").gold().size(14.0).key(key).show(ui, look).clicked() {
-                        heard = Some(Heard::GotIt(lesson.id));
-                    }
-                    if Button::new("Skip the tutorial").size(12.0).show(ui, look).clicked() {
-                        heard = Some(Heard::SkipAll);
-                    }
-                });
-            });
-        });
-    outline(ui, look, at);
-    arrow(ui, look, area.response.rect, tip);
-    heard
+    let within = layout.top.union(layout.hand).union(layout.board);
+    let note = Note { id: lesson.id, icon: "ui/lamp", title: lesson.title, text: lesson.text, codex: None };
+    note::show(ui, desk, Lie { at, pivot, place, tip, within }, note)
 }
 
 /// Which corner of the note goes where, and where its arrow points.
@@ -273,31 +219,6 @@ fn beside(towards: Towards, at: Rect, layout: &Layout) -> (Align2, Pos2, Pos2) {
             (Align2::RIGHT_TOP, at.right_bottom() + vec2(-40.0, gap), at.right_bottom() - vec2(160.0, 0.0))
         }
     }
-}
-
-fn outline(ui: &Ui, look: &Look, at: Rect) {
-    let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::new("tutorial outline")));
-    let gold = look.palette.gold;
-    painter.rect_stroke(at, CornerRadius::same(10), Stroke::new(3.0, gold), StrokeKind::Outside);
-    painter.rect_stroke(
-        at.expand(4.0),
-        CornerRadius::same(13),
-        Stroke::new(3.0, gold.gamma_multiply(0.3)),
-        StrokeKind::Outside,
-    );
-}
-
-/// From the note's nearest edge to what it means; nothing if the note lies on it.
-fn arrow(ui: &Ui, look: &Look, note: Rect, tip: Pos2) {
-    let from = note.clamp(tip);
-    let way = tip - from;
-    if note.contains(tip) || way.length() < 6.0 || way.length() > 60.0 {
-        return;
-    }
-    let side = way.normalized().rot90() * 9.0;
-    let head = vec![tip, from + side, from - side];
-    let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::new("tutorial outline")));
-    painter.add(Shape::convex_polygon(head, look.palette.gold, Stroke::new(1.0, look.palette.gold_deep)));
 }
 
 #[cfg(test)]

@@ -6,8 +6,8 @@ use bevy_egui::egui::{DragAndDrop, Response, RichText, Ui};
 use crate::books::atlas::pieces::{Carried, WornAt};
 use crate::books::atlas::prompts::Choice;
 use crate::content::atlas::terms::OriginId;
+use crate::screen::atlas::answers::{self, Group};
 use crate::screen::atlas::desk::Desk;
-use crate::screen::atlas::panels::answers::{self, Group};
 use crate::screen::atlas::picture::{Ask, Hero, subject};
 use crate::screen::look::parts::Button;
 
@@ -102,7 +102,7 @@ pub fn buttons(ui: &mut Ui, desk: &mut Desk, ask: &Ask) {
         if !is_thing(&offered.choice) && !leaves {
             continue;
         }
-        let icon = answers::icon(desk, &offered.choice);
+        let icon = answers::icon(&desk.picture.cards, &offered.choice);
         let mut button = Button::new(&offered.text).icon(&icon).size(13.0);
         if leaves {
             button = button.gold();

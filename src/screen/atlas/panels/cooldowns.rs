@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     Align2, Color32, CornerRadius, Id, Painter, Rect, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
-use super::bits::{self, Tip};
+use super::on_track;
 use crate::books::atlas::pieces::TrackCard;
 use crate::books::atlas::words;
 use crate::content::atlas::catalogue::Catalogue;
@@ -13,6 +13,7 @@ use crate::content::atlas::terms::Status;
 use crate::screen::atlas::names;
 use crate::screen::atlas::picture::Slotted;
 use crate::screen::look::Look;
+use crate::screen::table::panels::bits::{self, Tip};
 
 /// Draws a track into the rectangle; each card tells what it is. True while the pointer is on one.
 pub fn show(
@@ -71,7 +72,7 @@ fn card_place(cell: Rect, place: usize, of: usize) -> Rect {
 fn paint_card(painter: &Painter, look: &Look, cards: &Catalogue, at: Rect, card: Slotted) {
     let p = look.palette;
     let (fill, edge, ink) = match card.card {
-        TrackCard::Status(status) if bits::is_good(status) => (p.well, p.good, p.good),
+        TrackCard::Status(status) if on_track::is_good(status) => (p.well, p.good, p.good),
         TrackCard::Status(_) => (p.well, p.bad, p.bad),
         _ if card.face_up => (p.parchment, p.gold, p.sepia),
         _ => (p.raised, p.edge, p.faint),
@@ -91,7 +92,7 @@ fn paint_card(painter: &Painter, look: &Look, cards: &Catalogue, at: Rect, card:
     }
     let side = at.width().min(at.height()) * 0.78;
     let mark = Rect::from_center_size(at.center(), Vec2::splat(side));
-    look.icons.paint(painter, &bits::track_icon(cards, card.card), mark, ink);
+    look.icons.paint(painter, &on_track::icon(cards, card.card), mark, ink);
 }
 
 /// "gone after 2 more turns", "back in hand after this turn".
@@ -114,9 +115,9 @@ fn tip(cards: &Catalogue, card: Slotted) -> Tip {
         (_, true) => ", face up",
         (_, false) => ", face down",
     };
-    Tip::new(bits::track_icon(cards, card.card), words::names::on_track(cards, card.card))
+    Tip::new(on_track::icon(cards, card.card), words::names::on_track(cards, card.card))
         .under(format!("Slot {}{face}: {}", card.slot, until(card)))
-        .text(bits::track_text(cards, card.card))
+        .text(on_track::text(cards, card.card))
 }
 
 /// Statuses as small marks with the number of their slot, from the right end leftwards; gives the room left
@@ -143,7 +144,7 @@ pub fn marks(ui: &Ui, look: &Look, cards: &Catalogue, rect: Rect, id: Id, track:
 }
 
 fn paint_mark(painter: &Painter, look: &Look, at: Rect, status: Status, slot: u8) {
-    let ink = if bits::is_good(status) { look.palette.good } else { look.palette.bad };
+    let ink = if on_track::is_good(status) { look.palette.good } else { look.palette.bad };
     let corner = at.height() / 2.0;
     painter.rect(
         at,

@@ -3,7 +3,6 @@
 
 use bevy_egui::egui::{CursorIcon, Id, RichText, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::bits::{self, Tip};
 use super::die::{self, Lie, Mark};
 use crate::books::atlas::facts::RollKind;
 use crate::books::atlas::prompts::{Choice, Question};
@@ -15,6 +14,7 @@ use crate::screen::atlas::desk::{Desk, LogFilter, LogLine};
 use crate::screen::atlas::picture::Ask;
 use crate::screen::look::parts::{self, Button};
 use crate::screen::shell::input::Act;
+use crate::screen::table::panels::bits::{self, Tip};
 
 pub use super::odds::show as odds;
 
@@ -88,7 +88,7 @@ fn follow(ui: &Ui, desk: &Desk) -> Throw {
     let line = last_line(desk);
     let number = line.map_or(0, |line| line.number);
     let targeting = match desk.picture.ask.as_ref().map(|ask| &ask.question) {
-        _ if desk.standing.roll.is_some() => roll.targeting,
+        _ if desk.sight.roll.is_some() => roll.targeting,
         Some(Question::Reroll { roll, .. }) => *roll == RollKind::Targeting,
         Some(Question::RerollDie { .. }) => before.as_ref().is_some_and(|throw| throw.targeting),
         _ => line.is_some_and(|line| line.icon == TARGETING),

@@ -6,7 +6,6 @@ use bevy_egui::egui::{
     pos2, vec2,
 };
 
-use super::bits::{self, Tip};
 use crate::books::atlas::pieces::{BACKPACK, Carried, Source, Worn, WornAt};
 use crate::books::atlas::prompts::Choice;
 use crate::books::atlas::words;
@@ -14,6 +13,7 @@ use crate::screen::atlas::desk::Desk;
 use crate::screen::atlas::names;
 use crate::screen::atlas::picture::{Hero, subject};
 use crate::screen::look::parts;
+use crate::screen::table::panels::bits::{self, Tip};
 
 const KEY: &str = "gear";
 /// Heights at text size 1.

@@ -5,16 +5,16 @@ use bevy_egui::egui::{
     StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::bits::{self, Tip};
 use super::cooldowns;
 use crate::books::atlas::pieces::Foe;
 use crate::books::atlas::words;
 use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::terms::Initiative;
 use crate::screen::atlas::desk::Desk;
-use crate::screen::atlas::picture::{Ask, Enemy, Picture};
+use crate::screen::atlas::picture::{self, Enemy, Picture};
 use crate::screen::look::Look;
 use crate::screen::look::parts::{self, paint_medallion};
+use crate::screen::table::panels::bits::{self, Tip};
 
 const KEY: &str = "initiative";
 const GAP: f32 = 4.0;
@@ -138,7 +138,7 @@ fn rows(ui: &mut Ui, desk: &mut Desk, there: &[&Enemy], tight: bool) {
 /// One enemy. Narrow ones keep their numbers in the tooltip.
 fn chip(ui: &mut Ui, desk: &mut Desk, enemy: &Enemy, size: Vec2, narrow: bool) {
     let ask = desk.picture.ask.as_ref().filter(|_| desk.may_answer());
-    let place = ask.and_then(|ask| ask.place_of(|choice| Ask::fighter_of(choice) == Some(enemy.who)));
+    let place = ask.and_then(|ask| ask.place_of(|choice| picture::fighter_of(choice) == Some(enemy.who)));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| {
         let letter = enemy.letter.map(|letter| format!(" {letter}")).unwrap_or_default();
@@ -149,7 +149,7 @@ fn chip(ui: &mut Ui, desk: &mut Desk, enemy: &Enemy, size: Vec2, narrow: bool) {
     });
     if response.hovered() || response.contains_pointer() {
         // The board lights whom the pointer is on here.
-        desk.focus.fighter = Some(enemy.who);
+        desk.sight.fighter = Some(enemy.who);
         desk.focus.aim = place.or(desk.focus.aim);
     }
     let mut told = false;

@@ -1,11 +1,11 @@
 //! The panels of the Atlas: one file each. Every panel is a function of the desk.
 //!
 //! - on the left [`trays`], [`initiative`] and, where there is room, [`gear`];
-//! - on the right [`log`], [`time`] and [`dice`];
-//! - what several of them draw: [`bits`], [`cooldowns`], [`die`], [`odds`], [`tray`]; what the log tells: [`chronicle`].
+//! - on the right the log, [`time`] and [`dice`];
+//! - what several of them draw: [`cooldowns`], [`on_track`], [`die`], [`odds`], [`tray`]; what the log tells: [`chronicle`].
+//!
+//! Prompt bar, log and the parts of panels are those of every book: `screen/table/panels`.
 
-pub mod answers;
-pub mod bits;
 pub mod chronicle;
 pub mod cooldowns;
 pub mod dice;
@@ -13,35 +13,34 @@ pub mod die;
 pub mod gear;
 pub mod hand;
 pub mod initiative;
-pub mod log;
 pub mod odds;
-pub mod prompt_bar;
+pub mod on_track;
 pub mod time;
 pub mod top_bar;
 pub mod tray;
 pub mod trays;
 
-use bevy_egui::egui::{CornerRadius, Id, Order, Rect, Ui, UiBuilder, pos2, vec2};
+use bevy_egui::egui::{CornerRadius, Order, Rect, Ui, pos2, vec2};
 
 use super::desk::Desk;
 use super::flows;
-use super::layout::{Drawer, Layout};
+use super::layout::Layout;
 use crate::screen::look::{backdrop, layer};
+use crate::screen::table::desk::Drawer;
+use crate::screen::table::panels::{GAP, from_below, log, place, prompt_bar};
 use time::Room;
 use trays::Build;
 
-/// Between the panels of a column.
-const GAP: f32 = 8.0;
 /// The least height of a log, at text size 1.
 const LEAST_LOG: f32 = 110.0;
 
 /// All panels at their places.
 pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
-    let looked_at = desk.focus.fighter;
+    let looked_at = desk.sight.fighter;
     // Off the board, nobody is looked at until a panel says so.
     let on_board = ui.input(|input| input.pointer.hover_pos()).is_some_and(|at| layout.board.contains(at));
     if !on_board {
-        desk.focus.fighter = None;
+        desk.sight.fighter = None;
     }
     if desk.picture.spaces.is_empty() {
         // Between two maps there is the night, and the house.
@@ -58,7 +57,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
     place(ui, layout.hand, |ui| hand::show(ui, desk));
     place(ui, layout.prompt, |ui| prompt_bar::show(ui, desk));
     drawer(ui, desk, layout);
-    if desk.focus.fighter != looked_at {
+    if desk.sight.fighter != looked_at {
         // The board is lit in the next frame.
         ui.ctx().request_repaint();
     }
@@ -148,30 +147,4 @@ pub fn right(ui: &mut Ui, desk: &mut Desk, column: Rect) {
     if rest.height() >= LEAST_LOG * desk.look.text {
         place(ui, rest, |ui| log::show(ui, desk));
     }
-}
-
-/// Shows a panel at the bottom of the column, as high as it was when it was last drawn, and takes its room off.
-fn from_below(ui: &mut Ui, name: &str, column: &mut Rect, show: impl FnOnce(&mut Ui)) {
-    let id = Id::new(name);
-    let known: Option<f32> = ui.ctx().data(|data| data.get_temp(id));
-    let height = known.unwrap_or(120.0).min(column.height());
-    let rect = Rect::from_min_max(pos2(column.left(), column.bottom() - height), column.max);
-    let drawn = place(ui, rect, show);
-    if known.is_none_or(|known| (known - drawn).abs() > 0.5) {
-        ui.ctx().data_mut(|data| data.insert_temp(id, drawn));
-        ui.ctx().request_repaint();
-    }
-    column.set_bottom((rect.top() - GAP).max(column.top()));
-}
-
-/// Shows a panel in its rectangle, if that has any room; gives the height it took.
-fn place(ui: &mut Ui, rect: Rect, show: impl FnOnce(&mut Ui)) -> f32 {
-    if rect.width() <= 1.0 || rect.height() <= 1.0 {
-        return 0.0;
-    }
-    let shown = ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-        ui.set_clip_rect(rect.expand(2.0));
-        show(ui);
-    });
-    shown.response.rect.height()
 }

@@ -6,7 +6,6 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::bits::{self, Tip};
 use crate::books::atlas::words;
 use crate::content::atlas::terms::CardKey;
 use crate::screen::atlas::desk::Desk;
@@ -14,6 +13,7 @@ use crate::screen::atlas::picture::Picture;
 use crate::screen::look::Look;
 use crate::screen::look::parts;
 use crate::screen::shell::overlay::{BookOverlay, Overlay};
+use crate::screen::table::panels::bits::{self, Tip};
 
 const KEY: &str = "time";
 

@@ -2,16 +2,16 @@
 
 use bevy_egui::egui::{Color32, Id, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
-use super::bits::{self, Pip, Tip};
 use super::cooldowns;
 use super::trays::Build;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::phases::PhaseName;
 use crate::books::atlas::words;
 use crate::screen::atlas::desk::Desk;
-use crate::screen::atlas::picture::{Ask, Hero};
+use crate::screen::atlas::picture::{self, Hero};
 use crate::screen::look::Look;
 use crate::screen::look::parts::paint_medallion;
+use crate::screen::table::panels::bits::{self, Pip, Tip};
 
 /// What an Origin is doing, with an icon and a word for it.
 pub fn doing(desk: &Desk, hero: &Hero) -> (&'static str, &'static str) {
@@ -44,7 +44,7 @@ pub fn doing(desk: &Desk, hero: &Hero) -> (&'static str, &'static str) {
 pub fn answer_for(desk: &Desk, hero: &Hero) -> Option<usize> {
     let who = Fighter::Origin(hero.id);
     let ask = desk.picture.ask.as_ref().filter(|_| desk.may_answer())?;
-    ask.place_of(|choice| Ask::fighter_of(choice) == Some(who))
+    ask.place_of(|choice| picture::fighter_of(choice) == Some(who))
 }
 
 /// Where the emblem lies in a tray.

@@ -6,13 +6,13 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType, vec2,
 };
 
-use super::bits::{self, Tip};
 use super::tray::{Inside, answer_for, doing, emblem_place};
 use crate::books::atlas::words;
 use crate::screen::atlas::desk::Desk;
 use crate::screen::atlas::picture::Hero;
 use crate::screen::look::parts::paint_medallion;
 use crate::screen::shell::overlay::{BookOverlay, Overlay};
+use crate::screen::table::panels::bits::{self, Tip};
 
 pub const GAP: f32 = 6.0;
 

@@ -110,6 +110,11 @@ impl Acting {
         }
     }
 
+    /// The dice as they lie, for whoever looks at the table.
+    pub fn rolled(&self) -> Vec<Die> {
+        self.dice.iter().map(|of_part| of_part.die).collect()
+    }
+
     pub fn carry_on(mut self, board: &mut Board) {
         let cards = board.cards.0.clone();
         let Some(parts) = worth::parts(&cards, self.action, self.level) else { return };

@@ -1,0 +1,172 @@
+//! The answers of the Delve: what each is about, how it is drawn, and which of them can be given elsewhere.
+
+use crate::books::delve::prompts::{Choice, Cover, Question};
+use crate::books::delve::words::names;
+use crate::content::delve::catalogue::Catalogue;
+use crate::content::delve::terms::{HeroId, Token};
+use crate::screen::table::ask::Group;
+
+/// The hero that a question is put to.
+pub const fn subject(question: &Question) -> Option<HeroId> {
+    use Question as Q;
+    match *question {
+        Q::BuyTalent { hero }
+        | Q::KeepTalent { hero }
+        | Q::MakeRoomForTalent { hero, .. }
+        | Q::MakeRoomForItem { hero, .. }
+        | Q::PickItem { hero }
+        | Q::PaySpace { hero, .. }
+        | Q::FlipToken { hero, .. }
+        | Q::NameTarget { hero, .. }
+        | Q::NameHero { hero, .. }
+        | Q::MoveWhich { hero, .. }
+        | Q::MoveWhere { hero, .. }
+        | Q::AssignDie { hero, .. }
+        | Q::BeforeRoll { hero, .. }
+        | Q::Reroll { hero, .. }
+        | Q::RerollWhich { hero, .. }
+        | Q::GiveAway { hero, .. }
+        | Q::MayUse { hero, .. }
+        | Q::Evade { hero, .. }
+        | Q::Shield { hero, .. }
+        | Q::ShieldOther { hero, .. }
+        | Q::LevelUp { hero, .. } => Some(hero),
+        Q::DefeatOrder { hero } => hero,
+        _ => None,
+    }
+}
+
+/// The heading that an answer stands under: the hero who gives it, or what it is about.
+pub fn heading(cards: &Catalogue, choice: &Choice) -> Group {
+    if let Some(hero) = choice.hero() {
+        return Group { name: cards.hero(hero).name.clone(), icon: hero_icon(cards, hero) };
+    }
+    let (name, icon) = match choice {
+        Choice::Foe(_) | Choice::Row(..) | Choice::Boss => ("Whom", "delve/attack"),
+        Choice::Cover(_) | Choice::Token(_) => ("Tokens", "delve/bag"),
+        Choice::Boost(..) | Choice::Ability => ("More dice", "delve/boost"),
+        Choice::Reroll(..) | Choice::Die(_) | Choice::PlayItem(_) => ("Roll again", "delve/reroll"),
+        Choice::Go(_) => ("Where to", "delve/family"),
+        Choice::Buy(..) | Choice::BuyItem(..) | Choice::BuyPotion(_) | Choice::BuyTalent(_) => {
+            ("To buy", "delve/coin")
+        }
+        Choice::Level(_) => ("To learn", "delve/xp"),
+        _ => ("Other", "ui/more"),
+    };
+    Group { name: name.to_owned(), icon: icon.to_owned() }
+}
+
+/// What a button says. What a hero does begins with the hero's name, since several stand beside each other.
+pub fn brief(cards: &Catalogue, choice: &Choice) -> Option<String> {
+    let what = match *choice {
+        Choice::Act(_, action) => cards.action(action).name.clone(),
+        Choice::Item(_, item) => cards.item(item).name.clone(),
+        Choice::Support(_, support) => cards.support(support).name.clone(),
+        Choice::Bond(_, bond) => cards.bond(bond).name.clone(),
+        Choice::Potion(_) => "a potion".to_owned(),
+        Choice::HeroAbility(hero) => cards.hero(hero).ability.name.clone(),
+        Choice::Draw(_) => "draw".to_owned(),
+        Choice::HeroDone(_) => "done".to_owned(),
+        Choice::NotDone(_) => "go on".to_owned(),
+        _ => return None,
+    };
+    let hero = choice.hero().map(|hero| names::hero(cards, hero).to_owned())?;
+    Some(format!("{hero}: {what}"))
+}
+
+/// Can the answer also be given on the boards or on the map? Then it is the first to leave a bar that is too
+/// short.
+pub const fn shown_elsewhere(choice: &Choice) -> bool {
+    matches!(
+        choice,
+        Choice::Act(..)
+            | Choice::Item(..)
+            | Choice::Potion(_)
+            | Choice::Go(_)
+            | Choice::Foe(_)
+            | Choice::Space(_)
+            | Choice::Cover(_)
+            | Choice::Token(_)
+            | Choice::Die(_)
+            | Choice::NotDone(_)
+    )
+}
+
+/// Answers that do nothing more: what one key gives.
+pub const fn is_calm(choice: &Choice) -> bool {
+    matches!(
+        choice,
+        Choice::Pass
+            | Choice::Done
+            | Choice::HeroDone(_)
+            | Choice::Roll
+            | Choice::Keep
+            | Choice::Take
+            | Choice::NextRun
+            | Choice::Again
+    )
+}
+
+/// The drawing in front of an answer.
+pub fn icon(cards: &Catalogue, choice: &Choice) -> String {
+    let name = match *choice {
+        Choice::Hero(hero) => return hero_icon(cards, hero),
+        Choice::Act(_, action) | Choice::Level(action) => {
+            return cards
+                .action(action)
+                .spaces
+                .first()
+                .map_or_else(|| "delve/attack".to_owned(), |colour| format!("delve/{}", colour.id()));
+        }
+        Choice::Item(_, item)
+        | Choice::PlayItem(item)
+        | Choice::KeepItem(item)
+        | Choice::DiscardItem(item)
+        | Choice::GiveItem(_, item)
+        | Choice::BuyItem(item, _) => return format!("emblem/delve_item/{}", cards.id(item)),
+        Choice::Cover(Cover::One(token) | Cover::AnyColour(token)) | Choice::Token(token) => {
+            return token_icon(token);
+        }
+        Choice::Buy(kind, _) => return format!("delve/advanced_{}", kind.id()),
+        Choice::Boost(die, _) => return format!("delve/die_{}", die.id()),
+        Choice::Cover(Cover::Pair(..)) => "wild",
+        Choice::Cover(Cover::Fatigue) => "fatigue",
+        Choice::Potion(_) | Choice::GivePotion(_) | Choice::BuyPotion(_) => "potion",
+        Choice::HeroAbility(_) | Choice::Ability => "level",
+        Choice::Support(..) => "support",
+        Choice::Bond(..) => "bond",
+        Choice::HeroDone(_) | Choice::NotDone(_) | Choice::Done => "done",
+        Choice::Draw(_) => "bag",
+        Choice::Foe(_) | Choice::Row(..) => "enemy",
+        Choice::Boss => "boss",
+        Choice::Space(_) => "move",
+        Choice::Roll | Choice::Die(_) => "die_blue",
+        Choice::Reroll(..) => "reroll",
+        Choice::Keep | Choice::Take | Choice::Yes => return "ui/check".to_owned(),
+        Choice::Pass | Choice::No => return "ui/cross".to_owned(),
+        Choice::Evade | Choice::EvadeFree => "evade",
+        Choice::Go(_) => "family",
+        Choice::Story => "story",
+        Choice::Trial => "trial",
+        Choice::KeepTalent(_) | Choice::DiscardTalent(_) | Choice::BuyTalent(_) => "talent",
+        Choice::GiveGemstone(_) => "gemstone",
+        Choice::GiveCoin(_) => "coin",
+        Choice::NextRun | Choice::Again => return "ui/continue".to_owned(),
+        Choice::EndSession | Choice::Finish => return "ui/exit".to_owned(),
+        _ => return "ui/more".to_owned(),
+    };
+    format!("delve/{name}")
+}
+
+/// The symbol of a token: DV-R07, colour is never the only sign.
+pub fn token_icon(token: Token) -> String {
+    match token {
+        Token::Basic(colour) | Token::Advanced(_, colour) => format!("delve/{}", colour.id()),
+        Token::Hush => "delve/hush".to_owned(),
+        Token::Fatigue(_) => "delve/fatigue".to_owned(),
+    }
+}
+
+pub fn hero_icon(cards: &Catalogue, hero: HeroId) -> String {
+    format!("emblem/origin/{}", cards.id(hero))
+}

@@ -1,0 +1,206 @@
+//! The table of the Delve on screen.
+//!
+//! - [`picture`]: what lies on the table, as plain data; [`desk`]: that, the look, and what the player wants;
+//! - [`layout`]: where things are; [`panels`]: hero boards with the enemies above them, map, dice, bag;
+//! - [`flows`]: prompts that are more than a line: the group, home, Bazaar, stories; [`overlays`]: pages to open;
+//! - [`chronicle`]: what the log says; [`pace`]: how long what happens is shown; [`answers`]: what answers are
+//!   about; [`emblems`], [`signs`], [`scenes`]: which drawing stands for what; [`brought`]: what came of a run.
+//!
+//! Prompt bar, log, cursor, bots and the showing of facts are those of every book: [`crate::screen::table`].
+
+pub mod answers;
+pub mod brought;
+pub mod chronicle;
+pub mod desk;
+pub mod emblems;
+pub mod flows;
+pub mod layout;
+pub mod overlays;
+pub mod pace;
+pub mod panels;
+pub mod picture;
+pub mod scenes;
+pub mod signs;
+
+use bevy::app::{App, Plugin, Update};
+use bevy::ecs::prelude::*;
+use bevy::state::condition::in_state;
+use bevy::time::Time;
+use bevy::window::{PrimaryWindow, Window};
+use bevy_egui::egui::{LayerId, Ui, UiBuilder, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::shell::game::Game;
+use super::shell::input::PadInUse;
+use super::shell::overlay::{BookOverlay, BookPage};
+use super::shell::settings::Settings;
+use super::shell::sleep::Awake;
+use super::shell::stage::Stage;
+use super::shell::state::Screen;
+use super::shell::style::{CurrentLook, Draw, Zoom};
+use super::shell::wishes::Wishes;
+use super::table::desk::Folded;
+use super::table::flows::reading::Page;
+use super::table::playback::Tell;
+use super::table::shown::TakePicture;
+use super::table::{BookScreen, BookTablePlugin, plays};
+use crate::books::delve::facts::Fact;
+use crate::books::delve::{Delve, DelveSession};
+use desk::{Beat, Desk, Focus, Keys, LogLine, Roll, Sight};
+use layout::Layout;
+use picture::Picture;
+
+/// What the Delve shows.
+pub type Shown = crate::screen::table::shown::Shown<Picture>;
+/// What boards, dice and sound of the Delve listen to.
+pub type Show = crate::screen::table::playback::Show<Fact>;
+
+/// The screen of the Delve, as every table's screen knows it.
+pub struct DelveScreen;
+
+impl BookScreen for DelveScreen {
+    type Book = Delve;
+    type Picture = Picture;
+
+    fn picture(session: &mut DelveSession) -> Option<Picture> {
+        Picture::take(session)
+    }
+
+    fn log(session: &mut DelveSession) -> Vec<LogLine> {
+        chronicle::lines(session)
+    }
+
+    fn seconds(fact: &Fact) -> f32 {
+        pace::seconds(fact)
+    }
+
+    fn is_story(fact: &Fact) -> bool {
+        flows::pages::is_story(fact)
+    }
+
+    fn page(picture: &Picture, _: &mut Option<Page>, fact: &Fact) -> Option<Page> {
+        flows::pages::page_of(picture, fact)
+    }
+
+    fn shown_by_question(picture: &Picture) -> Option<String> {
+        flows::pages::shown_by(&picture.ask.as_ref()?.question)
+    }
+
+    fn pages() -> Vec<BookPage> {
+        vec![
+            BookPage { name: "House and bonds", icon: "delve/house", overlay: BookOverlay::Journal },
+            BookPage { name: "Bag and decks", icon: "delve/bag", overlay: BookOverlay::Table },
+        ]
+    }
+}
+
+pub struct DelveScreenPlugin;
+
+impl Plugin for DelveScreenPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Layout>();
+        app.add_plugins((
+            BookTablePlugin::<DelveScreen>::default(),
+            overlays::OverlaysPlugin,
+            flows::FlowsPlugin,
+        ));
+        app.add_systems(
+            Update,
+            (lay_out.after(TakePicture), follow_beats.after(Tell))
+                .run_if(in_state(Screen::Play))
+                .run_if(plays::<DelveScreen>),
+        );
+        app.add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(Draw::Screen).run_if(in_state(Screen::Play)).run_if(plays::<DelveScreen>),
+        );
+    }
+}
+
+/// Boards and dice show each thing as it is told.
+fn follow_beats(
+    mut shows: MessageReader<Show>,
+    time: Res<Time>,
+    mut sight: ResMut<Sight>,
+    mut awake: ResMut<Awake>,
+) {
+    for show in shows.read() {
+        match show {
+            Show::Beat { fact, seconds } => {
+                if let Some(roll) = Roll::told_by(fact, sight.roll.as_ref()) {
+                    sight.roll = Some(roll);
+                }
+                if *seconds > 0.0 {
+                    // A thing is seen a little longer than it keeps the next one waiting.
+                    sight.beats.push(Beat { fact: (**fact).clone(), age: 0.0, lasts: seconds * 1.6 });
+                }
+            }
+            Show::Snap => {
+                sight.roll = None;
+            }
+        }
+    }
+    if !sight.beats.is_empty() {
+        awake.0 = true;
+        let step = time.delta_secs();
+        for beat in &mut sight.beats {
+            beat.age += step;
+        }
+        sight.beats.retain(|beat| beat.age < beat.lasts);
+    }
+}
+
+/// Finds a place for everything.
+fn lay_out(
+    window: Single<&Window, With<PrimaryWindow>>,
+    (settings, zoom): (Res<Settings>, Res<Zoom>),
+    shown: Res<Shown>,
+    mut layout: ResMut<Layout>,
+    (mut folded, mut stage): (ResMut<Folded>, ResMut<Stage>),
+) {
+    let Some(picture) = &shown.picture else { return };
+    let size = window.resolution.size() / zoom.0;
+    let next = Layout::at(picture, shown.standing.watching, vec2(size.x, size.y), settings.text_size);
+    layout.set_if_neq(next);
+    folded.set_if_neq(next.folded());
+    stage.set_if_neq(Stage {
+        board: next.boards,
+        reel: next.reel,
+        is_set: picture.is_in_run(),
+        playing_back: shown.standing.playing_back,
+    });
+}
+
+#[expect(clippy::too_many_arguments, reason = "everything that a desk holds")]
+fn draw(
+    mut contexts: EguiContexts,
+    shown: Res<Shown>,
+    look: Res<CurrentLook>,
+    settings: Res<Settings>,
+    pad: Res<PadInUse>,
+    game: Option<Res<Game>>,
+    layout: Res<Layout>,
+    (mut focus, mut sight): (ResMut<Focus>, ResMut<Sight>),
+    mut wishes: ResMut<Wishes>,
+) {
+    let (Ok(context), Some(game)) = (contexts.ctx_mut(), game) else { return };
+    let Some(picture) = &shown.picture else { return };
+    let mut ui = Ui::new(
+        context.clone(),
+        "delve".into(),
+        UiBuilder::new().layer_id(LayerId::background()).max_rect(context.viewport_rect()),
+    );
+    focus.aim = None;
+    let mut desk = Desk {
+        look: &look.0,
+        picture,
+        players: &game.players,
+        keys: Keys { bindings: &settings.bindings, pad: pad.0 },
+        focus: &mut focus,
+        sight: &mut sight,
+        standing: &shown.standing,
+        log: shown.told(),
+        wishes: &mut wishes,
+    };
+    panels::show(&mut ui, &mut desk, &layout);
+}

@@ -1,0 +1,56 @@
+//! The column beside the boards: the map, what the chapter asks for, the log, and the dice when they matter.
+
+use bevy_egui::egui::{Rect, RichText, Ui, vec2};
+
+use super::{dice, map};
+use crate::screen::delve::desk::Desk;
+use crate::screen::look::parts;
+use crate::screen::table::panels::{GAP, bits, from_below, log, place};
+
+pub fn show(ui: &mut Ui, desk: &mut Desk, column: Rect) {
+    if column.height() < 1.0 || column.width() < 1.0 {
+        return;
+    }
+    let mut rest = column;
+    let text = desk.look.text;
+    if !desk.picture.places.is_empty() {
+        // A wide column has a large map; the log keeps a quarter of the height.
+        let height = (column.width() * 0.62).min(column.height() * 0.52).max(120.0);
+        let sheet = Rect::from_min_size(column.min, vec2(column.width(), height));
+        place(ui, sheet, |ui| map::show(ui, desk, sheet));
+        rest.set_top(sheet.bottom() + GAP);
+        let height = objectives_height(desk);
+        let slip = Rect::from_min_size(rest.min, vec2(rest.width(), height));
+        place(ui, slip, |ui| objectives(ui, desk));
+        rest.set_top(slip.bottom() + GAP);
+    }
+    if dice::is_open(desk) {
+        from_below(ui, "delve dice", &mut rest, |ui| dice::show(ui, desk));
+    }
+    if rest.height() > 80.0 * text {
+        place(ui, rest, |ui| log::show(ui, desk));
+    }
+}
+
+/// How high the slip with the objectives is.
+pub fn objectives_height(desk: &Desk) -> f32 {
+    (desk.picture.objectives.len() as f32 * 19.0 + 16.0) * desk.look.text
+}
+
+/// What the chapter asks for, and what of it is done.
+pub fn objectives(ui: &mut Ui, desk: &Desk) {
+    let (look, p) = (desk.look, desk.look.palette);
+    parts::panel(look).inner_margin(bevy_egui::egui::Margin::symmetric(10, 6)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for (words, done) in &desk.picture.objectives {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 6.0;
+                let (icon, ink) = if *done { ("ui/check", p.good) } else { ("delve/objective", p.gold) };
+                look.icons.show(ui, icon, 15.0 * look.text, ink);
+                let text = RichText::new(bits::capital(words)).font(look.body(13.5)).color(p.text);
+                ui.add(bevy_egui::egui::Label::new(text).truncate()).on_hover_text(words);
+            });
+        }
+    });
+}

@@ -1,0 +1,159 @@
+//! Answering without a pointer: a cursor on the answers, number keys, one key for the usual answer.
+
+use bevy::app::{App, Plugin, Update};
+use bevy::ecs::prelude::*;
+use bevy::state::condition::in_state;
+
+use super::desk::{Drawer, Focus, Folded, picked_seat};
+use super::flows::Held;
+use super::shown::{Shown, TakePicture};
+use super::{BookScreen, Pictured, plays};
+use crate::screen::shell::game::Game;
+use crate::screen::shell::game::Hear;
+use crate::screen::shell::input::{Act, Acts};
+use crate::screen::shell::overlay::{BookOverlay, Overlay, Overlays};
+use crate::screen::shell::state::Screen;
+use crate::screen::shell::wishes::{Wish, Wishes};
+
+pub struct CursorPlugin;
+
+impl Plugin for CursorPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Folded>();
+        app.add_systems(Update, turn_pages.before(Hear).run_if(in_state(Screen::Play)));
+    }
+}
+
+pub(super) fn add<B: BookScreen>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (follow_prompt::<B>.after(TakePicture), move_cursor::<B>.before(Hear))
+            .run_if(in_state(Screen::Play))
+            .run_if(plays::<B>),
+    );
+}
+
+/// The pages of a book have keys of their own.
+fn turn_pages(acts: Acts, mut wishes: ResMut<Wishes>) {
+    for (act, overlay) in
+        [(Act::Journal, Overlay::Book(BookOverlay::Journal)), (Act::Table, Overlay::Book(BookOverlay::Table))]
+    {
+        if acts.taken(act) {
+            wishes.wish(Wish::Toggle(overlay));
+        }
+    }
+}
+
+/// A new prompt begins at its usual answer.
+fn follow_prompt<B: BookScreen>(
+    shown: Res<Shown<B::Picture>>,
+    game: Option<Res<Game>>,
+    mut focus: ResMut<Focus>,
+) {
+    let Some(ask) = shown.picture.as_ref().and_then(Pictured::ask) else { return };
+    let Some(game) = game else { return };
+    if focus.prompt != ask.number {
+        focus.prompt = ask.number;
+        // Whoever was picked goes on, as long as several decide side by side.
+        let goes_on = ask.is_side_by_side()
+            && focus.hero.is_some_and(|hero| ask.of_seat(u8::try_from(hero).ok()).len() < ask.len());
+        if !goes_on {
+            focus.hero = None;
+        }
+        focus.cursor = ask.usual_of(picked_seat(&focus, ask, &game.players));
+        focus.all_answers = false;
+    }
+    if focus.cursor >= ask.len() {
+        focus.cursor = 0;
+    }
+}
+
+#[expect(clippy::too_many_arguments, reason = "what keys can reach")]
+fn move_cursor<B: BookScreen>(
+    acts: Acts,
+    overlays: Res<Overlays>,
+    held: Held,
+    shown: Res<Shown<B::Picture>>,
+    folded: Res<Folded>,
+    game: Option<Res<Game>>,
+    mut focus: ResMut<Focus>,
+    mut wishes: ResMut<Wishes>,
+) {
+    let (Some(picture), Some(game)) = (&shown.picture, game) else { return };
+    if acts.taken(Act::Log) {
+        if folded.chronicle {
+            focus.drawer = focus.drawer.xor(Some(Drawer::Chronicle));
+        } else {
+            focus.log = focus.log.next();
+        }
+    }
+    if acts.taken(Act::NextHero) && picture.heroes() > 0 {
+        // Where the trays are folded away they are pulled out, and pushed back after the last hero.
+        let next = focus.hero.map_or(0, |place| place + 1);
+        let round = next >= picture.heroes();
+        focus.hero = Some(if round { 0 } else { next });
+        if folded.party {
+            focus.drawer = if round { None } else { Some(Drawer::Party) };
+        }
+        if let Some(ask) = picture.ask().filter(|ask| ask.is_side_by_side()) {
+            focus.cursor = ask.usual_of(picked_seat(&focus, ask, &game.players));
+        }
+    }
+    if acts.taken(Act::Hero) {
+        let place = focus.hero.unwrap_or(0);
+        wishes.wish(Wish::Toggle(Overlay::Book(BookOverlay::Hero(place))));
+    }
+    if !overlays.is_empty() || held.is_open() {
+        return;
+    }
+    let Some(ask) = picture.ask() else {
+        if acts.taken(Act::Confirm) && picture.over().is_some() {
+            wishes.wish(Wish::Resume);
+        }
+        return;
+    };
+    let reach = ask.of_seat(picked_seat(&focus, ask, &game.players));
+    if let Some(place) = answer_by_key(&acts, &reach) {
+        wishes.wish(Wish::Answer(place));
+        return;
+    }
+    let row = isize::try_from(focus.columns).unwrap_or(1).max(1);
+    let step = [(Act::Right, 1), (Act::Down, row), (Act::Left, -1), (Act::Up, -row)]
+        .into_iter()
+        .filter(|(act, _)| acts.taken(*act))
+        .map(|(_, step)| step)
+        .sum::<isize>();
+    if step != 0 && !reach.is_empty() {
+        let at = reach.iter().position(|place| *place == focus.cursor).unwrap_or(0);
+        focus.cursor = reach[stepped(at, step, reach.len())];
+    }
+    if acts.taken(Act::Confirm) {
+        wishes.wish(Wish::Answer(focus.cursor));
+    }
+}
+
+/// The answer that a number key gives, of those within reach.
+fn answer_by_key(acts: &Acts, reach: &[usize]) -> Option<usize> {
+    let number = Act::CHOICES.iter().position(|act| acts.taken(*act))?;
+    reach.get(number).copied()
+}
+
+/// Round and round through the answers.
+pub const fn stepped(from: usize, step: isize, of: usize) -> usize {
+    if of == 0 {
+        return 0;
+    }
+    (from as isize + step).rem_euclid(of as isize) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cursor_goes_round() {
+        assert_eq!(stepped(0, -1, 3), 2);
+        assert_eq!(stepped(2, 1, 3), 0);
+        assert_eq!(stepped(5, 1, 0), 0);
+    }
+}

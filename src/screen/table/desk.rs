@@ -1,0 +1,194 @@
+//! What every panel works with: the picture of the table, the look, what the player points at, and the wishes
+//! that come of it. Plain data and references, so that a test can sit down at it too.
+
+use super::Pictured;
+use super::ask::Ask;
+use crate::screen::look::Look;
+use crate::screen::shell::input::{Act, Bindings};
+use crate::screen::shell::overlay::Overlay;
+use crate::screen::shell::players::Players;
+use crate::screen::shell::wishes::{Wish, Wishes};
+
+pub struct Desk<'a, P: Pictured> {
+    pub look: &'a Look,
+    pub picture: &'a P,
+    pub players: &'a Players,
+    pub keys: Keys<'a>,
+    pub focus: &'a mut Focus,
+    pub sight: &'a mut P::Sight,
+    pub standing: &'a TableStanding,
+    pub log: &'a [LogLine],
+    pub wishes: &'a mut Wishes,
+}
+
+impl<P: Pictured> Desk<'_, P> {
+    pub fn wish(&mut self, wish: Wish) {
+        self.wishes.wish(wish);
+    }
+
+    pub fn answer(&mut self, place: usize) {
+        self.wishes.wish(Wish::Answer(place));
+    }
+
+    /// The key that gives this answer.
+    pub fn number_key(&self, place: usize) -> String {
+        let Some(ask) = self.picture.ask() else { return String::new() };
+        let reach = ask.of_seat(picked_seat(self.focus, ask, self.players));
+        let number = reach.iter().position(|within| *within == place);
+        number.and_then(|number| Act::CHOICES.get(number)).map(|act| self.keys.cap(*act)).unwrap_or_default()
+    }
+
+    pub fn open(&mut self, overlay: Overlay) {
+        self.wishes.wish(Wish::Open(overlay));
+    }
+
+    /// May a person at this screen answer the open prompt?
+    pub fn may_answer(&self) -> bool {
+        !self.standing.watching
+            && self.picture.ask().is_some_and(|ask| ask.seats.iter().any(|seat| !self.players.is_bot(seat.0)))
+    }
+}
+
+/// Whose answers keys and cursor reach, where several decide side by side: the hero that was picked, or the
+/// only person there is.
+pub fn picked_seat<Q, C>(focus: &Focus, ask: &Ask<Q, C>, players: &Players) -> Option<u8> {
+    if !ask.is_side_by_side() {
+        return None;
+    }
+    let picked = focus.hero.and_then(|hero| u8::try_from(hero).ok());
+    let mut people = ask.seats.iter().map(|seat| seat.0).filter(|seat| !players.is_bot(*seat));
+    picked.or_else(|| people.next().filter(|_| people.next().is_none()))
+}
+
+/// The keys as they are bound.
+#[derive(Clone, Copy)]
+pub struct Keys<'a> {
+    pub bindings: &'a Bindings,
+    pub pad: bool,
+}
+
+impl Keys<'_> {
+    pub fn cap(&self, act: Act) -> String {
+        self.bindings.cap(act, self.pad)
+    }
+}
+
+/// What the player points at. Belongs to the screen alone: the rules never see it.
+#[derive(bevy::ecs::prelude::Resource, Clone, Debug, Default, PartialEq)]
+pub struct Focus {
+    /// The prompt that the cursor belongs to.
+    pub prompt: u32,
+    /// The answer that the keyboard's or gamepad's cursor is on.
+    pub cursor: usize,
+    /// How many answers lie beside each other: up and down go so far. 0 is a plain list.
+    pub columns: usize,
+    /// The answer that the pointer is over in a panel.
+    pub aim: Option<usize>,
+    /// The answer that the pointer is over on the board.
+    pub board_aim: Option<usize>,
+    /// The hero that was picked, until the turn goes on.
+    pub hero: Option<usize>,
+    pub log: LogFilter,
+    /// Panels that were folded away by hand.
+    pub folded: Vec<&'static str>,
+    /// All answers are shown in a list, not only those that fit into the bar.
+    pub all_answers: bool,
+    /// The side of the table that was pulled out, where the window is too small for it.
+    pub drawer: Option<Drawer>,
+}
+
+impl Focus {
+    /// The answer that is pointed at, by whatever means.
+    pub fn aimed(&self) -> usize {
+        self.aim.or(self.board_aim).unwrap_or(self.cursor)
+    }
+}
+
+/// A side of the table that is out of sight in a small window until it is pulled out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drawer {
+    Party,
+    Chronicle,
+}
+
+/// The sides of the table that this window has no room for. Whoever lays a book's table out says so.
+#[derive(bevy::ecs::prelude::Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Folded {
+    pub party: bool,
+    pub chronicle: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogFilter {
+    #[default]
+    All,
+    Combat,
+    Dice,
+    Story,
+}
+
+impl LogFilter {
+    pub const ALL: [Self; 4] = [Self::All, Self::Combat, Self::Dice, Self::Story];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::All => "All",
+            Self::Combat => "Combat",
+            Self::Dice => "Dice",
+            Self::Story => "Story",
+        }
+    }
+
+    /// Round and round, for the key that changes the filter.
+    pub const fn next(self) -> Self {
+        match self {
+            Self::All => Self::Combat,
+            Self::Combat => Self::Dice,
+            Self::Dice => Self::Story,
+            Self::Story => Self::All,
+        }
+    }
+}
+
+/// What there is to know of the game beside the table itself.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TableStanding {
+    /// How many answers undo takes back, and what stops it there.
+    pub undo: usize,
+    pub undo_stop: String,
+    pub redo: usize,
+    /// The answer that the bot would give, and why.
+    pub hint: Option<(usize, String)>,
+    pub watching: bool,
+    /// Something is still being shown.
+    pub playing_back: bool,
+    /// How much longer than usual things take to be shown; 0 is at once.
+    pub stretch: f32,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogLine {
+    pub number: u64,
+    pub icon: String,
+    pub text: String,
+    /// Numbers, reasons, what there is to read; may be empty.
+    pub detail: String,
+    /// The codex entry that explains it.
+    pub codex: Option<String>,
+    pub filter: LogFilter,
+    pub rank: LogRank,
+}
+
+/// How much a line of the log stands out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LogRank {
+    /// A round or a place, with turns or phases beneath.
+    Round,
+    /// A turn or a phase, with what happened in it beneath.
+    Heading,
+    #[default]
+    Line,
+    /// Bookkeeping that belongs to the line above it.
+    Minor,
+}

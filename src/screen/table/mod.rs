@@ -1,0 +1,119 @@
+//! What the table of every book has on screen: a prompt bar, a log, sheets to read, a cursor for keys and
+//! gamepad, bots at the table, and the showing of what happened. Knows no book; a book tells it what it needs
+//! by [`BookScreen`] and [`Pictured`].
+//!
+//! - [`ask`]: the open prompt as plain data; [`desk`]: everything that a panel works with;
+//! - [`shown`]: the picture that is on screen; [`playback`]: what happened, one fact after the other;
+//! - [`cursor`]: answering by keys and gamepad; [`companions`]: bots at the table;
+//! - [`panels`]: prompt bar, log and the parts of panels; [`flows`]: sheets, stories, whose screen it is;
+//!   [`overlays`]: the sheet that a book's pages lie on.
+
+pub mod ask;
+pub mod companions;
+pub mod cursor;
+pub mod desk;
+pub mod flows;
+pub mod overlays;
+pub mod panels;
+pub mod playback;
+pub mod shown;
+
+use std::fmt::Debug;
+use std::marker::PhantomData;
+
+use bevy::app::{App, Plugin};
+use bevy::ecs::prelude::*;
+use bevy_egui::egui::{Color32, RichText, Ui};
+
+use super::look::Look;
+use super::shell::game::Game;
+use super::shell::overlay::BookPage;
+use crate::table::session::{Book, Session};
+use crate::table::step::Outcome;
+use ask::Ask;
+use desk::{Focus, LogLine};
+use flows::reading::Page;
+
+/// A picture of a book's table: plain data that panels are drawn from.
+pub trait Pictured: Send + Sync + Sized + 'static {
+    type Question: Clone + Debug + Send + Sync;
+    type Choice: Clone + Debug + Send + Sync;
+    /// What the player looks at on this table. Belongs to the screen alone.
+    type Sight: Resource + Default;
+
+    fn ask(&self) -> Option<&Ask<Self::Question, Self::Choice>>;
+    fn over(&self) -> Option<&Outcome>;
+    /// How many heroes there are to look at, one after the other.
+    fn heroes(&self) -> usize;
+    /// Who is asked: the name of the hero and of the drawing that stands for it.
+    fn asked(&self) -> Option<Asked>;
+
+    /// Writes rules text with whatever this book makes of its words.
+    fn write_rules(&self, ui: &mut Ui, look: &Look, text: &str, size: f32, ink: Color32) {
+        ui.label(RichText::new(text).font(look.body(size)).color(ink));
+    }
+}
+
+/// The hero a question is put to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    pub name: String,
+    pub emblem: String,
+}
+
+/// What a book's screen is made of.
+pub trait BookScreen: Send + Sync + Sized + 'static {
+    type Book: Book;
+    type Picture: Pictured;
+
+    fn picture(session: &mut Session<Self::Book>) -> Option<Self::Picture>;
+    fn log(session: &mut Session<Self::Book>) -> Vec<LogLine>;
+    /// How long a fact is shown at the usual pace; 0 for those that only the log tells.
+    fn seconds(fact: &FactOf<Self>) -> f32;
+    /// Facts that are read on a sheet.
+    fn is_story(fact: &FactOf<Self>) -> bool;
+    /// The page that a fact is read on. `last` is what an earlier fact left for later ones to be titled with.
+    fn page(picture: &Self::Picture, last: &mut Option<Page>, fact: &FactOf<Self>) -> Option<Page>;
+    /// What the open question shows anyway: a page of that need not be read first.
+    fn shown_by_question(_: &Self::Picture) -> Option<String> {
+        None
+    }
+    /// What the menu leads to.
+    fn pages() -> Vec<BookPage>;
+}
+
+pub type FactOf<B> = <<B as BookScreen>::Book as Book>::Fact;
+
+/// Is this book being played?
+pub fn plays<B: BookScreen>(game: Option<Res<Game>>) -> bool {
+    game.is_some_and(|game| game.book == B::Book::ID)
+}
+
+/// What no book has to bring: everything that is there once for all of them.
+pub struct TablePlugin;
+
+impl Plugin for TablePlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Focus>().add_plugins((flows::FlowsPlugin, cursor::CursorPlugin));
+    }
+}
+
+/// What every book's screen has, for one book.
+pub struct BookTablePlugin<B>(PhantomData<B>);
+
+impl<B> Default for BookTablePlugin<B> {
+    fn default() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<B: BookScreen> Plugin for BookTablePlugin<B> {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<<B::Picture as Pictured>::Sight>();
+        shown::add::<B>(app);
+        playback::add::<B>(app);
+        companions::add::<B>(app);
+        cursor::add::<B>(app);
+        flows::add::<B>(app);
+    }
+}

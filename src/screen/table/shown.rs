@@ -1,0 +1,89 @@
+//! The picture that is on screen: taken anew whenever the table has changed.
+
+use bevy::app::{App, Update};
+use bevy::ecs::prelude::*;
+use bevy::log::debug;
+use bevy::state::condition::in_state;
+
+use super::desk::{LogLine, TableStanding};
+use super::{BookScreen, Pictured, plays};
+use crate::screen::shell::game::{Game, Hear};
+use crate::screen::shell::overlay::BookPages;
+use crate::screen::shell::settings::Settings;
+use crate::screen::shell::state::Screen;
+use crate::table::session::Session;
+
+/// What is shown of the table, and of which of its revisions that is.
+#[derive(Resource)]
+pub struct Shown<P: Pictured> {
+    pub picture: Option<P>,
+    pub revision: u64,
+    pub standing: TableStanding,
+    pub log: Vec<LogLine>,
+    /// Facts from this one on are still to be shown.
+    pub untold: Option<u64>,
+}
+
+impl<P: Pictured> Default for Shown<P> {
+    fn default() -> Self {
+        Self { picture: None, revision: 0, standing: TableStanding::default(), log: Vec::new(), untold: None }
+    }
+}
+
+impl<P: Pictured> Shown<P> {
+    /// The log as far as it has been shown: it does not run ahead of the dice.
+    pub fn told(&self) -> &[LogLine] {
+        let told = |from| self.log.partition_point(|line| line.number < from);
+        &self.log[..self.untold.map_or(self.log.len(), told)]
+    }
+}
+
+/// Pictures are taken in this set.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TakePicture;
+
+pub(super) fn add<B: BookScreen>(app: &mut App) {
+    app.init_resource::<Shown<B::Picture>>();
+    app.add_systems(
+        Update,
+        take_picture::<B>.in_set(TakePicture).after(Hear).run_if(in_state(Screen::Play)).run_if(plays::<B>),
+    );
+}
+
+/// Takes the picture anew if the table has changed.
+fn take_picture<B: BookScreen>(
+    game: Option<ResMut<Game>>,
+    settings: Res<Settings>,
+    mut shown: ResMut<Shown<B::Picture>>,
+    mut pages: ResMut<BookPages>,
+) {
+    let Some(mut game) = game else { return };
+    if game.is_added() {
+        pages.0 = B::pages();
+    }
+    if game.revision == shown.revision && shown.picture.is_some() && !game.is_added() {
+        if shown.standing.hint != game.hint {
+            shown.standing.hint = game.hint.clone();
+        }
+        return;
+    }
+    let revision = game.revision;
+    let (undo, stop) = game.table().undo_reach();
+    shown.standing = TableStanding {
+        undo,
+        undo_stop: stop.to_string(),
+        redo: game.table().redo_reach(),
+        hint: game.hint.clone(),
+        watching: game.watching,
+        playing_back: false,
+        stretch: settings.pace.stretch(),
+    };
+    if let Some(session) = game.session::<Session<B::Book>>() {
+        shown.picture = B::picture(session);
+        shown.log = B::log(session);
+    }
+    if let Some(ask) = shown.picture.as_ref().and_then(Pictured::ask) {
+        debug!("prompt {}: {}", ask.number, ask.name);
+    }
+    shown.revision = revision;
+}
