@@ -57,6 +57,11 @@ pub trait Book: Sized + Send + Sync + 'static {
     fn fact_lines(_world: &World, _from: u64) -> Option<Vec<(u64, String)>> {
         None
     }
+    /// What lies ahead, in lines for people: what answers may come to, what the enemies are about to do. Empty if
+    /// there is nothing to tell.
+    fn outlook(_world: &mut World) -> Vec<String> {
+        Vec::new()
+    }
     /// Is something half done that only this very content knows how to go on with?
     fn is_bound_to_content(_world: &World) -> bool {
         true

@@ -47,6 +47,8 @@ pub trait Table: Send {
     /// The same facts as lines for people, if the book has words for them.
     fn fact_lines(&self, from: u64) -> Option<Vec<(u64, String)>>;
     fn next_fact(&self) -> u64;
+    /// What lies ahead, in lines for people: what answers may come to, what the enemies are about to do.
+    fn outlook(&mut self) -> Vec<String>;
     fn state(&mut self) -> Value;
     fn summary(&mut self) -> String;
     fn score(&mut self) -> f32;

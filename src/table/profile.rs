@@ -18,7 +18,8 @@
 //! A profile is lists of ids, each under a name that its book gives it. Lists only grow: [`keep`] writes the union
 //! of what is in the file and what is told, also of ids that the content does not have at the moment. The file
 //! before a change is kept beside it as `<name>.backup1`. A file that can't be understood is an error for
-//! [`read`]; [`keep`] puts it aside as `<name>.damaged1` and so on, never over another one.
+//! [`read`]; [`keep`] puts it aside as `<name>.damaged1` and so on, never over another one. The file of a later
+//! version is an error for both, and stays.
 //!
 //! A game from a scenario is a table set by hand, and what happens there is nothing to keep; [`is_earned`] says
 //! so.
@@ -157,11 +158,12 @@ pub fn keep(path: &Path, text: &str) -> Result<Kept, ProfileError> {
     let mut kept = Kept::default();
     let mut profile = match read(path) {
         Ok(found) => found,
-        Err(error @ ProfileError::InFile { .. }) => {
+        Err(ProfileError::InFile { error, .. }) if matches!(*error, ProfileError::Bad(_)) => {
             kept.put_aside = Some(put_aside(path).map_err(|cause| file(path, cause))?);
             // The one before it is the best there is.
-            read(&backup_path(path, 1)).ok().flatten().filter(|_| !is_newer(&error))
+            read(&backup_path(path, 1)).ok().flatten()
         }
+        // The file of a later version stays as it is.
         Err(error) => return Err(error),
     }
     .unwrap_or_else(|| Profile::new(&told.book));
@@ -174,11 +176,6 @@ pub fn keep(path: &Path, text: &str) -> Result<Kept, ProfileError> {
         write(path, &profile).map_err(|cause| file(path, cause))?;
     }
     Ok(kept)
-}
-
-/// Was the file written by a later version? Its backup is of no use then.
-fn is_newer(error: &ProfileError) -> bool {
-    matches!(error, ProfileError::InFile { error, .. } if matches!(**error, ProfileError::OtherFormat(_)))
 }
 
 fn write(path: &Path, profile: &Profile) -> io::Result<()> {
@@ -283,6 +280,9 @@ mod tests {
         assert!(Profile::of_book(&profile(&[]).text(), "atlas").is_err());
         let later = profile(&["a"]).text().replace("format: 1", "format: 7");
         assert!(matches!(Profile::from_text(&later), Err(ProfileError::OtherFormat(7))));
+        fs::write(&path, &later).expect("written");
+        assert!(keep(&path, &profile(&["b"]).text()).is_err());
+        assert_eq!(fs::read_to_string(&path).expect("there"), later, "it stays as it is");
         assert!(Profile::from_text("(format: 1, book: \"delve\", kept: {}, wings: 2)").is_err());
     }
 }

@@ -334,6 +334,10 @@ impl<B: Book> Table for Session<B> {
         self.world.resource::<Facts<B::Fact>>().next()
     }
 
+    fn outlook(&mut self) -> Vec<String> {
+        B::outlook(&mut self.world)
+    }
+
     fn state(&mut self) -> Value {
         let content = self.content.clone();
         B::named(&content, || B::state(&mut self.world)).0
