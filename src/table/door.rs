@@ -86,6 +86,8 @@ pub trait Table: Send {
     fn is_checkpoint_since(&self, from: u64) -> bool;
     /// Is there to be one save of this game and no way back to an older one?
     fn has_one_save(&self) -> bool;
+    /// The text of the group's profile as it is now, for [`profile::keep`](super::profile::keep).
+    fn profile(&mut self) -> Option<String>;
     /// The session itself, for a screen that knows its book.
     fn as_any(&mut self) -> &mut dyn Any;
     /// Whatever is on the table but was not registered as state.

@@ -447,6 +447,10 @@ impl<B: Book> Table for Session<B> {
         B::has_one_save(&self.world)
     }
 
+    fn profile(&mut self) -> Option<String> {
+        B::profile(&mut self.world)
+    }
+
     fn as_any(&mut self) -> &mut dyn Any {
         self
     }

@@ -3,7 +3,10 @@
 #![cfg(feature = "window")]
 
 mod cards;
+mod delve_flows;
 mod delve_pages;
+mod delve_panels;
+mod delve_sitting;
 mod flows;
 mod menus;
 mod panels;

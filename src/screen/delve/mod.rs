@@ -4,11 +4,12 @@
 //! - [`layout`]: where things are; [`panels`]: hero boards with the enemies above them, map, dice, bag;
 //! - [`flows`]: prompts that are more than a line: the group, home, Bazaar, stories; [`overlays`]: pages to open;
 //! - [`chronicle`]: what the log says; [`pace`]: how long what happens is shown; [`answers`]: what answers are
-//!   about; [`emblems`], [`signs`], [`scenes`]: which drawing stands for what.
+//!   about; [`emblems`], [`signs`], [`scenes`]: which drawing stands for what; [`brought`]: what came of a run.
 //!
 //! Prompt bar, log, cursor, bots and the showing of facts are those of every book: [`crate::screen::table`].
 
 pub mod answers;
+pub mod brought;
 pub mod chronicle;
 pub mod desk;
 pub mod emblems;
@@ -79,6 +80,10 @@ impl BookScreen for DelveScreen {
 
     fn page(picture: &Picture, _: &mut Option<Page>, fact: &Fact) -> Option<Page> {
         flows::pages::page_of(picture, fact)
+    }
+
+    fn shown_by_question(picture: &Picture) -> Option<String> {
+        flows::pages::shown_by(&picture.ask.as_ref()?.question)
     }
 
     fn pages() -> Vec<BookPage> {

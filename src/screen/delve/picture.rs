@@ -8,9 +8,11 @@ use std::sync::Arc;
 use bevy_ecs::system::RunSystemOnce;
 
 use super::answers;
+use super::brought::Brought;
 use super::desk::Sight;
 use crate::books::delve::DelveSession;
 use crate::books::delve::board::Board;
+use crate::books::delve::facts::Fact;
 use crate::books::delve::forecast::{self, Peril};
 use crate::books::delve::frames::Frame;
 use crate::books::delve::odds::{self, Odds};
@@ -27,6 +29,7 @@ use crate::content::delve::terms::{
 };
 use crate::screen::table::ask::{self, Offered};
 use crate::screen::table::{Asked, Pictured};
+use crate::table::fact::Facts;
 use crate::table::prompt::PromptView;
 use crate::table::step::Outcome;
 
@@ -55,6 +58,8 @@ pub struct Picture {
     pub forecast: Option<Foreseen>,
     pub ask: Option<Ask>,
     pub over: Option<Outcome>,
+    /// What the run has brought, once it is over.
+    pub brought: Brought,
 }
 
 /// The coming enemy phase in numbers and words.
@@ -202,7 +207,13 @@ impl Picture {
     pub fn take(session: &mut DelveSession) -> Option<Self> {
         use crate::table::session::Table;
         let view = session.prompt();
-        session.world_mut().run_system_once(move |board: Board| Self::of(&board, view.as_ref())).ok()
+        let mut picture =
+            session.world_mut().run_system_once(move |board: Board| Self::of(&board, view.as_ref())).ok()?;
+        if picture.over.is_some() || matches!(picture.phase, PhaseName::House | PhaseName::AfterRun) {
+            let facts = session.world().resource::<Facts<Fact>>();
+            picture.brought = Brought::of(facts.since(0).map(|(_, fact)| fact));
+        }
+        Some(picture)
     }
 
     fn of(board: &Board, view: Option<&PromptView>) -> Self {
@@ -229,6 +240,7 @@ impl Picture {
             forecast: in_run.then(|| foreseen(board)),
             ask,
             over: board.ending.0.clone(),
+            brought: Brought::default(),
         }
     }
 

@@ -74,7 +74,8 @@ impl Plan {
     pub fn begin(&self) -> Result<Wish, String> {
         let players = self.players();
         let seats = u8::try_from(players.0.len()).unwrap_or(1);
-        let game = NewGame { book: self.book.id.to_owned(), seed: self.seed()?, seats, scenario: None };
+        let (book, seed) = (self.book.id.to_owned(), self.seed()?);
+        let game = NewGame { book, seed, seats, scenario: None, profile: None };
         Ok(Wish::Begin { game, players })
     }
 

@@ -145,6 +145,6 @@ fn draw_flows(
     let lesson = tutorial::lesson(picture, &settings.lessons).filter(|_| explains && at_rest);
     teaching.set_if_neq(Teaching(lesson.map(|lesson| lesson.id.to_owned())));
     if let Some(heard) = lesson.and_then(|lesson| tutorial::show(&ui, &desk, &layout, lesson)) {
-        heard.follow(&mut settings);
+        heard.follow(&mut settings, &mut wishes);
     }
 }

@@ -194,7 +194,7 @@ pub fn show(ui: &Ui, desk: &Desk, layout: &Layout, lesson: &'static Lesson) -> O
     let at = lesson.towards.rect(layout);
     let (pivot, place, tip) = beside(lesson.towards, at, layout);
     let within = layout.top.union(layout.hand).union(layout.board);
-    let note = Note { id: lesson.id, icon: "ui/lamp", title: lesson.title, text: lesson.text };
+    let note = Note { id: lesson.id, icon: "ui/lamp", title: lesson.title, text: lesson.text, codex: None };
     note::show(ui, desk, Lie { at, pivot, place, tip, within }, note)
 }
 

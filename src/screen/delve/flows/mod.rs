@@ -1,12 +1,31 @@
 //! Flows: the prompts that are more than a line in the prompt bar, and what is read between them. Each can also
 //! be answered in the bar, and shares its cursor.
+//!
+//! - [`gathering`]: who goes down; [`home`]: the House between runs; [`bazaar`]: the market of the Trial;
+//! - [`finds`]: chests, talents and items; [`asks`]: what chapter cards and events ask;
+//! - [`pages`]: what is read; [`after`], [`achievements`], [`ending`]: what came of it; [`tutorial`]: first steps;
+//! - [`portrait`], [`card`], [`glyphs`], [`tokens`]: what these are drawn with.
 
+pub mod achievements;
+pub mod after;
+pub mod asks;
+pub mod bazaar;
+pub mod card;
+pub mod ending;
+pub mod finds;
+pub mod gathering;
+pub mod glyphs;
+pub mod home;
 pub mod pages;
+pub mod portrait;
+pub mod tokens;
+pub mod tutorial;
 
-use bevy::app::{App, Plugin};
+use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
-use bevy_egui::egui::{LayerId, Ui, UiBuilder};
+use bevy::state::prelude::OnExit;
+use bevy_egui::egui::{LayerId, Rect, Ui, UiBuilder, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::desk::{Desk, Focus, Keys, Sight};
@@ -14,18 +33,30 @@ use super::layout::Layout;
 use super::{DelveScreen, Shown, draw};
 use crate::screen::shell::game::Game;
 use crate::screen::shell::input::PadInUse;
+use crate::screen::shell::overlay::Overlays;
 use crate::screen::shell::settings::Settings;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::style::{CurrentLook, Draw};
 use crate::screen::shell::wishes::Wishes;
 use crate::screen::table::flows::hand_over::{self, HandOver};
+use crate::screen::table::flows::note::Teaching;
 use crate::screen::table::flows::reading::{self, Reading};
+use crate::screen::table::playback::Tell;
 use crate::screen::table::plays;
+use tutorial::Happened;
 
 pub struct FlowsPlugin;
 
 impl Plugin for FlowsPlugin {
     fn build(&self, app: &mut App) {
+        app.init_resource::<Happened>();
+        app.add_systems(
+            Update,
+            tutorial::listen.after(Tell).run_if(in_state(Screen::Play)).run_if(plays::<DelveScreen>),
+        );
+        app.add_systems(OnExit(Screen::Play), |mut happened: ResMut<Happened>| {
+            *happened = Happened::default();
+        });
         app.add_systems(
             EguiPrimaryContextPass,
             draw_flows
@@ -37,9 +68,40 @@ impl Plugin for FlowsPlugin {
     }
 }
 
+/// Where choosing from much takes place: over the boards and the column beside them.
+pub fn wide(layout: &Layout) -> Rect {
+    let mut area = layout.boards;
+    if layout.side.width() > 1.0 {
+        area.max.x = layout.side.right();
+    }
+    area
+}
+
+/// The middle of an area: a leaf that need not hide all that lies there. Width and height are at text size 1.
+fn middle(area: Rect, text: f32, width: f32, height: f32) -> Rect {
+    let text = text.max(0.9);
+    let size = vec2((width * text).min(area.width()), (height * text).min(area.height()));
+    Rect::from_center_size(area.center(), size)
+}
+
 /// The sheet of the open prompt, if it has one.
-pub fn show(_: &Ui, desk: &mut Desk, _: &Layout) {
+pub fn show(ui: &Ui, desk: &mut Desk, layout: &Layout) {
     desk.focus.columns = 0;
+    if desk.picture.over.is_some() {
+        return ending::show(ui, desk, layout.boards);
+    }
+    let Some(question) = desk.picture.ask.as_ref().map(|ask| &ask.question) else { return };
+    // What happens on the boards is seen first; the bar can be answered meanwhile.
+    let at_rest = desk.may_answer() && !desk.standing.playing_back;
+    match question {
+        question if gathering::is_asked_here(question) => gathering::show(ui, desk, layout.boards),
+        question if home::is_asked_here(question) => home::show(ui, desk, wide(layout)),
+        question if after::is_asked_here(question) => after::show(ui, desk, wide(layout)),
+        question if bazaar::is_asked_here(question) && at_rest => bazaar::show(ui, desk, wide(layout)),
+        question if finds::is_asked_here(question) && at_rest => finds::show(ui, desk, layout.boards),
+        question if asks::is_asked_here(question) && at_rest => asks::show(ui, desk, layout.boards),
+        _ => {}
+    }
 }
 
 #[expect(clippy::too_many_arguments, reason = "a desk, and what lies on it")]
@@ -47,13 +109,15 @@ fn draw_flows(
     mut contexts: EguiContexts,
     shown: Res<Shown>,
     look: Res<CurrentLook>,
-    settings: Res<Settings>,
+    mut settings: ResMut<Settings>,
     pad: Res<PadInUse>,
+    overlays: Res<Overlays>,
     (layout, game): (Res<Layout>, Option<Res<Game>>),
     (mut focus, mut sight): (ResMut<Focus>, ResMut<Sight>),
     mut wishes: ResMut<Wishes>,
     mut reading: ResMut<Reading>,
     mut hand_over: ResMut<HandOver>,
+    (mut teaching, happened): (ResMut<Teaching>, Res<Happened>),
 ) {
     let (Ok(context), Some(game), Some(picture)) = (contexts.ctx_mut(), game, &shown.picture) else { return };
     let screen = context.viewport_rect();
@@ -62,11 +126,12 @@ fn draw_flows(
         "flows".into(),
         UiBuilder::new().layer_id(LayerId::background()).max_rect(screen),
     );
+    let bindings = settings.bindings.clone();
     let mut desk = Desk {
         look: &look.0,
         picture,
         players: &game.players,
-        keys: Keys { bindings: &settings.bindings, pad: pad.0 },
+        keys: Keys { bindings: &bindings, pad: pad.0 },
         focus: &mut focus,
         sight: &mut sight,
         standing: &shown.standing,
@@ -79,4 +144,11 @@ fn draw_flows(
         show(&ui, &mut desk, &layout);
     }
     hand_over::show(&ui, &desk, &mut hand_over, screen, layout.boards);
+    let explains = settings.tutorial && overlays.is_empty() && !reading.is_open() && !hand_over.is_cover();
+    let at_rest = desk.may_answer() && !desk.standing.playing_back;
+    let lesson = tutorial::lesson(picture, &happened, &settings.lessons).filter(|_| explains && at_rest);
+    teaching.set_if_neq(Teaching(lesson.map(|lesson| lesson.id.clone())));
+    if let Some(heard) = lesson.and_then(|lesson| tutorial::show(&ui, &desk, &layout, lesson)) {
+        heard.follow(&mut settings, &mut wishes);
+    }
 }

@@ -53,7 +53,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
     place(ui, layout.prompt, |ui| prompt_bar::show(ui, desk));
     drawer(ui, desk, layout);
     if desk.picture.is_in_run() {
-        if wants_map(desk) {
+        if wants_map(desk, layout) {
             spread_map(ui, desk, layout);
         }
         if layout.folded().chronicle && dice::is_open(desk) && desk.focus.drawer.is_none() {
@@ -83,29 +83,31 @@ fn boards(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
     }
 }
 
+/// A column as wide as this has a map that is large enough to decide on.
+const WIDE: f32 = 560.0;
+
 /// Where to go is decided on a large map.
-fn wants_map(desk: &Desk) -> bool {
+fn wants_map(desk: &Desk, layout: &Layout) -> bool {
     let asked = desk.picture.ask.as_ref().filter(|_| desk.may_answer() && !desk.standing.playing_back);
-    asked.is_some_and(|ask| matches!(ask.question, Question::ChooseDestination | Question::LookAt))
+    layout.side.width() < WIDE
+        && asked.is_some_and(|ask| matches!(ask.question, Question::ChooseDestination | Question::LookAt))
 }
 
 fn spread_map(ui: &Ui, desk: &mut Desk, layout: &Layout) {
     let over = layout.boards;
     // The battle lines stay in sight: where to go depends on what stands there.
-    let top = over.top()
-        + battle_line::HEIGHT * board::unit(layout.board(0, desk.picture.party.len()), desk.look.text)
-        + 12.0;
-    let size = vec2((over.width() * 0.8).min(1100.0), over.bottom() - top - 6.0);
-    let rect = Rect::from_min_size(bevy_egui::egui::pos2(over.center().x - size.x / 2.0, top), size);
-    layer::show(ui.ctx(), "map of the Delve", Order::Middle, rect, |ui| {
-        map::show(ui, desk, rect);
-        let height = (desk.picture.objectives.len() as f32 * 19.0 + 16.0) * desk.look.text;
-        let width = (rect.width() * 0.5).min(460.0);
-        let slip = Rect::from_min_size(
-            bevy_egui::egui::pos2(rect.left() + 12.0, rect.bottom() - height - 10.0),
-            vec2(width, height),
-        );
-        place(ui, slip, |ui| side::objectives(ui, desk));
+    let unit = board::unit(layout.board(0, desk.picture.party.len()), desk.look.text);
+    let top = over.top() + battle_line::HEIGHT * unit + 12.0;
+    let width = (over.width() * 0.84).min(1120.0);
+    let sheet = Rect::from_center_size(over.center(), vec2(width, over.height())).with_min_y(top);
+    layer::show(ui.ctx(), "map of the Delve", Order::Middle, sheet, |ui| {
+        let mut map = sheet;
+        if layout.folded().chronicle {
+            let slip = sheet.with_min_y(sheet.bottom() - side::objectives_height(desk));
+            map.set_bottom(slip.top() - 4.0);
+            place(ui, slip, |ui| side::objectives(ui, desk));
+        }
+        map::show(ui, desk, map);
     });
 }
 

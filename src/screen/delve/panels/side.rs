@@ -32,7 +32,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, column: Rect) {
     }
 }
 
-fn objectives_height(desk: &Desk) -> f32 {
+/// How high the slip with the objectives is.
+pub fn objectives_height(desk: &Desk) -> f32 {
     (desk.picture.objectives.len() as f32 * 19.0 + 16.0) * desk.look.text
 }
 

@@ -7,9 +7,12 @@ use bevy_egui::egui::{
 };
 
 use crate::screen::look::Look;
+use crate::screen::look::markup::{self, Ink};
 use crate::screen::look::parts::{self, Button};
 use crate::screen::shell::input::{Act, Acts};
+use crate::screen::shell::overlay::Overlay;
 use crate::screen::shell::settings::Settings;
+use crate::screen::shell::wishes::{Wish, Wishes};
 use crate::screen::table::Pictured;
 use crate::screen::table::desk::Desk;
 
@@ -20,7 +23,10 @@ pub struct Note<'a> {
     pub id: &'a str,
     pub icon: &'a str,
     pub title: &'a str,
+    /// May have icons and bold words in it.
     pub text: &'a str,
+    /// The codex entry that says more.
+    pub codex: Option<&'a str>,
 }
 
 /// Where a note lies and what it points at.
@@ -52,13 +58,16 @@ pub fn read_by_key(acts: Acts, teaching: Res<Teaching>, mut settings: ResMut<Set
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
     GotIt(String),
+    /// The codex, at this entry.
+    LookUp(String),
     SkipAll,
 }
 
 impl Heard {
-    pub fn follow(self, settings: &mut Settings) {
+    pub fn follow(self, settings: &mut Settings, wishes: &mut Wishes) {
         match self {
             Self::GotIt(id) => settings.lessons.push(id),
+            Self::LookUp(entry) => wishes.wish(Wish::Open(Overlay::Codex(Some(entry)))),
             Self::SkipAll => settings.tutorial = false,
         }
     }
@@ -82,12 +91,17 @@ pub fn show<P: Pictured>(ui: &Ui, desk: &Desk<P>, lie: Lie, note: Note) -> Optio
                     look.icons.show(ui, note.icon, 22.0 * look.text, p.gold_deep);
                     ui.label(RichText::new(note.title).font(look.title(18.0)).color(p.sepia));
                 });
-                ui.label(RichText::new(note.text).font(look.body(15.0)).color(p.sepia));
+                markup::show(ui, look, Ink { size: 15.0, text: p.sepia, link: p.sepia }, note.text);
                 ui.add_space(4.0);
                 ui.horizontal_wrapped(|ui| {
                     let key = desk.keys.cap(Act::Skip);
                     if Button::new("Got it").gold().size(14.0).key(key).show(ui, look).clicked() {
                         heard = Some(Heard::GotIt(note.id.to_owned()));
+                    }
+                    if let Some(entry) = note.codex
+                        && Button::new("More").size(12.0).icon("ui/codex").show(ui, look).clicked()
+                    {
+                        heard = Some(Heard::LookUp(entry.to_owned()));
                     }
                     if Button::new("Skip the tutorial").size(12.0).show(ui, look).clicked() {
                         heard = Some(Heard::SkipAll);

@@ -121,19 +121,20 @@ pub fn heading(ui: &mut Ui, look: &Look, over: &str, title: &str) {
     ui.add_space(4.0);
 }
 
-/// A vignette in the middle of a line, if there is a drawing of it. Scenes carry their own ink.
+/// A vignette in the middle of a line, if there is a drawing of it. Scenes carry their own ink; anything else is
+/// a seal.
 pub fn vignette(ui: &mut Ui, look: &Look, scene: &str) {
     if !look.icons.has(scene) {
         return;
     }
     let side = 84.0;
     let (line, _) = ui.allocate_exact_size(vec2(ui.available_width(), side), Sense::hover());
-    look.icons.paint(
-        ui.painter(),
-        scene,
-        Rect::from_center_size(line.center(), Vec2::splat(side)),
-        Color32::WHITE,
-    );
+    let place = Rect::from_center_size(line.center(), Vec2::splat(side));
+    if scene.starts_with("scene/") {
+        look.icons.paint(ui.painter(), scene, place, Color32::WHITE);
+    } else {
+        parts::paint_medallion(ui, look, scene, place, look.palette.gold_deep, look.palette.gold);
+    }
 }
 
 /// Story text: its first letter is painted large, as in a book of hours.

@@ -1,0 +1,64 @@
+//! What a chapter card or a House event asks: its title, its story, its rules and the answers on one sheet
+//! (DV-059, DV-R60, DV-R69). What is asked in the middle of a fight stays in the bar.
+
+use bevy_egui::egui::{Rect, RichText, Ui};
+
+use super::pages;
+use crate::books::delve::prompts::{Choice, Question, Source};
+use crate::screen::delve::desk::Desk;
+use crate::screen::table::flows::sheet;
+
+pub const fn is_asked_here(question: &Question) -> bool {
+    source(question).is_some()
+}
+
+/// The chapter card or House event that a question is about.
+pub const fn source(question: &Question) -> Option<Source> {
+    match question {
+        Question::ChooseOne { source } | Question::MayUse { source, .. } => match source {
+            Source::Chapter(..) | Source::Event(_) => Some(*source),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
+    let (look, picture) = (desk.look, desk.picture);
+    let Some(ask) = &picture.ask else { return };
+    let Some(page) = source(&ask.question).and_then(|source| pages::of_source(picture, source)) else {
+        return;
+    };
+    let asked = match ask.question {
+        Question::MayUse { .. } => ask.text.clone(),
+        _ => "Which will it be?".to_owned(),
+    };
+    sheet::parchment(
+        ui,
+        look,
+        "card question",
+        area,
+        |ui| {
+            sheet::heading(ui, look, &page.over, &page.title);
+            sheet::vignette(ui, look, &page.scene);
+            sheet::story(ui, look, &page.text);
+            sheet::rules(ui, look, &page.rules);
+        },
+        |ui| {
+            ui.add_space(4.0);
+            ui.vertical_centered(|ui| {
+                ui.label(RichText::new(&asked).font(look.italic(15.0)).color(look.palette.sepia));
+            });
+            ui.add_space(4.0);
+            ui.vertical_centered(|ui| {
+                for (place, offered) in ask.options.iter().enumerate() {
+                    let icon = match offered.choice {
+                        Choice::Branch(_) => None,
+                        _ => Some(offered.icon.as_str()),
+                    };
+                    sheet::answer_as(ui, desk, place, &offered.text, icon);
+                }
+            });
+        },
+    );
+}

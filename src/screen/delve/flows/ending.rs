@@ -1,0 +1,113 @@
+//! The end: of a session, of a run that stands alone, of the campaign. With what was done, and where to go from
+//! here.
+
+use bevy_egui::egui::{Rect, Ui};
+
+use super::after;
+use crate::books::delve::records::Mode;
+use crate::books::delve::words::names;
+use crate::screen::delve::desk::Desk;
+use crate::screen::delve::picture::Picture;
+use crate::screen::look::Look;
+use crate::screen::look::parts::{self, Button};
+use crate::screen::shell::input::Act;
+use crate::screen::shell::state::Screen;
+use crate::screen::shell::wishes::Wish;
+use crate::screen::table::flows::sheet;
+
+/// The result of a session that can be gone on with.
+const SESSION_ENDED: &str = "session_ended";
+
+pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
+    let (look, picture) = (desk.look, desk.picture);
+    let Some(outcome) = &picture.over else { return };
+    let goes_on = outcome.result == SESSION_ENDED;
+    let title = picture.chapter().map(|chapter| chapter.title.clone()).unwrap_or_default();
+    let (over, scene, text) = match outcome.result.as_str() {
+        SESSION_ENDED => (
+            "The session ends",
+            "delve/house",
+            "The rope is coiled and hung behind the stove, and somebody bolts the cellar door. Everything is kept.",
+        ),
+        "victory" => (
+            "Victory",
+            "delve/achievement",
+            "Every hinge in Lanternhouse squeaks again, and nobody will hear a word about oil.",
+        ),
+        _ => (
+            "Defeat",
+            "delve/hush",
+            "Three tugs on the rope, and the kitchen hauls you home. The soup has been kept back.",
+        ),
+    };
+    let title = if title.is_empty() { "The end".to_owned() } else { title };
+    sheet::parchment(
+        ui,
+        look,
+        "the end",
+        area,
+        |ui| {
+            sheet::heading(ui, look, over, &title);
+            sheet::vignette(ui, look, scene);
+            sheet::prose(ui, look, &outcome.text);
+            sheet::story(ui, look, text);
+            parts::rule(ui, look);
+            summary(ui, look, picture, outcome.rounds);
+        },
+        |ui| {
+            ui.add_space(8.0);
+            ui.vertical_centered(|ui| buttons(ui, desk, goes_on));
+        },
+    );
+}
+
+fn buttons(ui: &mut Ui, desk: &mut Desk, goes_on: bool) {
+    let look = desk.look;
+    if goes_on {
+        let key = desk.keys.cap(Act::Confirm);
+        if Button::new("Begin the next session").gold().icon("ui/continue").key(key).show(ui, look).clicked()
+        {
+            desk.wish(Wish::Resume);
+        }
+    }
+    if Button::new("Watch the replay").icon("ui/replay").show(ui, look).clicked() {
+        desk.wish(Wish::Save);
+        desk.wish(Wish::Go(Screen::Replays));
+    }
+    let mut leave = Button::new("To the title").icon("ui/exit");
+    if !goes_on {
+        leave = leave.gold();
+    }
+    if leave.show(ui, look).clicked() {
+        desk.wish(Wish::LeaveTable);
+    }
+}
+
+/// What the campaign has come to.
+fn summary(ui: &mut Ui, look: &Look, picture: &Picture, rounds: u32) {
+    let (cards, campaign) = (&picture.cards, &picture.campaign);
+    let party: Vec<String> = campaign.party.iter().map(|hero| cards.hero(*hero).name.clone()).collect();
+    let runs = format!("{} won, {} lost", names::count(campaign.won, "run"), campaign.lost);
+    let threshold = cards.house.bond_threshold;
+    let bonds = campaign.bonds.iter().filter(|crossed| **crossed >= threshold).count();
+    let levels: u16 = campaign.heroes.iter().flat_map(|hero| &hero.raised).map(|it| u16::from(*it)).sum();
+    let mut lines = vec![
+        ("delve/family", names::list(&party)),
+        ("delve/chapter", runs),
+        ("delve/leader", names::count(rounds, "round")),
+        ("delve/level", format!("{} learned", names::count(levels, "level"))),
+    ];
+    match campaign.mode {
+        Mode::Story => {
+            lines.push(("delve/coin", format!("{} in the purse", names::count(campaign.purse, "coin"))));
+            lines.push(("delve/bond", format!("{} forged", names::count(bonds as u32, "bond"))));
+        }
+        Mode::Trial => {
+            let marked = names::count(campaign.profile.marked.len() as u32, "achievement");
+            lines.push(("delve/achievement", format!("{marked} marked")));
+        }
+    }
+    for (icon, words) in &lines {
+        after::line(ui, look, icon, words);
+    }
+}

@@ -1,0 +1,505 @@
+//! The flows of the Delve at the screen: every sheet shows its answers at every size, clicking one wishes for it,
+//! and what can't be had says why.
+
+use std::collections::BTreeSet;
+
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+
+use hushfall::books::delve::DelveSession;
+use hushfall::books::delve::facts::Fact;
+use hushfall::books::delve::prompts::{Choice, Question, Source};
+use hushfall::books::delve::records::{Mode, RunEnd};
+use hushfall::content::delve::terms::{
+    AchievementKind, BondKind, BossKind, ChapterKind, EventKind, HeroKind, PlaceKey,
+};
+use hushfall::screen::art::embedded;
+use hushfall::screen::delve::flows::tutorial::{self, Happened, When};
+use hushfall::screen::delve::flows::{self, pages};
+use hushfall::screen::shell::wishes::Wish;
+use hushfall::screen::table::flows::note::Heard;
+use hushfall::screen::table::flows::reading;
+use hushfall::table::step::Outcome;
+
+use crate::delve_sitting::{Sitting, begin, catalogue, choose, question, screen, seek};
+
+const SIZES: [(f32, f32); 2] = [(1280.0, 720.0), (1920.0, 1080.0)];
+
+const HOME: &str = r#"(chapter: 2, purse: 9, crossed: [("hearth_and_wall", 5)], begin: RunEnd, won: true,
+    party: [(hero: "maren", xp: 5, coins: 2, levels: [("raise_shield", 2)]), (hero: "ysolt", xp: 2)],
+    supports: [("maren", "ysolt", "lend_breath", 3)])"#;
+const TRIAL: &str = r#"(chapter: 0, at: "3", explored: ["1", "2"],
+    party: [(hero: "maren", coins: 6, gemstones: 1), (hero: "ysolt", coins: 2)])"#;
+
+fn flow(table: &mut DelveSession) -> Harness<'static, Sitting> {
+    screen(Sitting::at(table), |ui, desk, layout, _| flows::show(ui, desk, layout))
+}
+
+/// The labels of everything on the sheet that can be pressed, in the order in which it lies there.
+fn pressable(harness: &Harness<'_, Sitting>) -> Vec<String> {
+    let buttons = harness
+        .query_all_by(|node| node.role() == bevy_egui::egui::accesskit::Role::Button && !node.is_disabled());
+    buttons.filter_map(|node| node.accesskit_node().label()).collect()
+}
+
+/// Presses everything on the sheet and gives the answers that came of it.
+fn given(harness: &mut Harness<'_, Sitting>) -> BTreeSet<usize> {
+    let mut given = BTreeSet::new();
+    // What only turns to another part of the page is looked at elsewhere.
+    let aside = |label: &String| ["The bag", "Bonds", "Family"].contains(&label.as_str());
+    let labels: BTreeSet<String> = pressable(harness).into_iter().filter(|label| !aside(label)).collect();
+    for label in labels {
+        let count = harness.query_all_by_label(&label).count();
+        for number in 0..count {
+            let Some(node) = harness.query_all_by_label(&label).nth(number) else { continue };
+            node.click_accesskit();
+            harness.run_steps(2);
+            given.extend(harness.state_mut().answered());
+        }
+    }
+    given
+}
+
+/// Every answer of the open prompt is on the sheet, at every size of window and letters.
+#[track_caller]
+fn shows_every_answer(table: &mut DelveSession) {
+    let asked = question(table);
+    for size in SIZES {
+        for text in [1.0, 1.5] {
+            let sitting = Sitting::at(table).sized(size, text);
+            let wanted: BTreeSet<usize> = (0..sitting.ask().options.len()).collect();
+            let mut harness = screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout));
+            let given = given(&mut harness);
+            assert_eq!(given, wanted, "{asked:?} at {size:?} with letters {text}");
+        }
+    }
+}
+
+/// Clicks what has this label and gives the answer that was wished for.
+#[track_caller]
+fn click(mut harness: Harness<'_, Sitting>, label: &str) -> Choice {
+    harness.get_by_label(label).click_accesskit();
+    harness.run_steps(3);
+    let wish = harness.state().wishes.iter().next().cloned();
+    let Some(Wish::Answer(place)) = wish else { panic!("{label}: no answer but {wish:?}") };
+    harness.state().ask().options[place].choice
+}
+
+// ---- the group ----
+
+#[test]
+fn a_mode_is_chosen_from_two_cards() {
+    let mut table = begin(1, 2, None);
+    shows_every_answer(&mut table);
+    assert_eq!(click(flow(&mut table), "Story Mode"), Choice::Story);
+    assert_eq!(click(flow(&mut table), "Family Trial"), Choice::Trial);
+}
+
+/// DV-017, DV-018, DV-R59: whoever can't be chosen is shown with the reason.
+#[test]
+fn heroes_are_cards_and_the_locked_ones_say_why() {
+    let mut table = begin(1, 2, None);
+    choose(&mut table, "story");
+    shows_every_answer(&mut table);
+    let harness = flow(&mut table);
+    harness.get_by_label("Nim Tallow: Joins you when Chapter II is won");
+    harness.get_by_label("Orrin Vale: Joins you when Chapter IV is won");
+    let sefa = catalogue().find::<HeroKind>("sefa").expect("Sefa");
+    assert_eq!(click(harness, "Sefa Quill"), Choice::Hero(sefa));
+    choose(&mut table, "sefa");
+    flow(&mut table).get_by_label("Sefa Quill: Taken by Player 1");
+    shows_every_answer(&mut table);
+    let mut trial = begin(1, 2, None);
+    choose(&mut trial, "trial");
+    flow(&mut trial).get_by_label("Nim Tallow: Joins Trials once “Full Table” is marked");
+    choose(&mut trial, "sefa");
+    choose(&mut trial, "maren");
+    assert_eq!(question(&trial), Some(Question::ChooseLeader));
+    shows_every_answer(&mut trial);
+}
+
+#[test]
+fn a_new_session_may_have_more_or_fewer_players() {
+    let mut table = seek(HOME, 2, |question| matches!(question, Question::AfterRun { .. }));
+    choose(&mut table, "new_session");
+    assert_eq!(question(&table), Some(Question::ChoosePlayers));
+    shows_every_answer(&mut table);
+}
+
+// ---- at home ----
+
+/// DV-028, DV-193, DV-R52: 25 tokens lie on the counter, those that cost too much with what is missing.
+#[test]
+fn the_counter_shows_all_tokens_and_what_is_missing() {
+    let mut table = begin(1, 2, Some(&HOME.replace("purse: 9", "purse: 2")));
+    assert_eq!(question(&table), Some(Question::BuyTokens { coins: 4 }));
+    shows_every_answer(&mut table);
+    let harness = flow(&mut table);
+    harness.get_by_label("brown token in teal: 1 coin short");
+    harness.get_by_label("purple token in red: 3 coins short");
+    harness.get_by_label("The bag · 11 tokens");
+    harness.get_by_label("Maren & Ysolt: 3 of 6");
+    harness.get_by_label("Maren & Sefa: 5 of 6");
+    choose(&mut table, "buy:focus_red");
+    assert!(matches!(question(&table), Some(Question::TakeOutBasic { .. })));
+    shows_every_answer(&mut table);
+    assert_eq!(click(flow(&mut table), "Take a red one out"), Choice::Yes);
+    let mut table = begin(1, 2, Some(HOME));
+    choose(&mut table, "buy:focus_red");
+    choose(&mut table, "yes");
+    let harness = flow(&mut table);
+    harness.get_by_label("focus token in red: sold");
+    harness.get_by_label("basic red: ×1");
+}
+
+/// DV-195: what is pointed at is shown in the bag before it is bought.
+#[test]
+fn the_bag_is_shown_before_and_after() {
+    let mut table = begin(1, 2, Some(HOME));
+    let mut sitting = Sitting::at(&mut table);
+    let bought = sitting.ask().options.iter().position(|offered| offered.id == "buy:rage_teal");
+    sitting.focus.cursor = bought.expect("a rage token");
+    let harness = screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout));
+    harness.get_by_label("The bag · 11 → 12 tokens");
+    harness.get_by_label("teal (rage token): 0→1");
+}
+
+/// DV-199 to DV-205, DV-R51: actions before and after, and why some can't rise.
+#[test]
+fn levels_are_shown_with_their_price() {
+    let mut table = begin(1, 2, Some(HOME));
+    choose(&mut table, "done");
+    assert!(matches!(question(&table), Some(Question::LevelUp { xp: 5, .. })));
+    shows_every_answer(&mut table);
+    let harness = flow(&mut table);
+    harness.get_by_label("Raise Shield: 2 XP short");
+    harness.get_by_label("Battle Cry: It is as good as it gets");
+    harness.get_by_label("Steady Breath");
+    let mut table = begin(1, 2, Some(&HOME.replace("xp: 5", "xp: 12")));
+    choose(&mut table, "done");
+    choose(&mut table, "level:steady_breath");
+    flow(&mut table).get_by_label("Steady Breath: Once each time you are here");
+}
+
+/// Where there is no room for all of it side by side, everything is one press away.
+#[test]
+fn a_small_window_has_the_house_in_sections() {
+    let mut table = begin(1, 2, Some(HOME));
+    let sitting = Sitting::at(&mut table).sized((1280.0, 720.0), 1.5);
+    let mut harness = screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout));
+    assert!(harness.query_by_label("Maren & Ysolt: 3 of 6").is_none());
+    for (section, shows) in [
+        ("Bonds", "Maren & Ysolt: 3 of 6"),
+        ("The bag", "The bag · 11 tokens"),
+        ("Family", "The family"),
+        ("The counter", "a rage token in teal for 3 coins"),
+    ] {
+        harness.get_by_label(section).click();
+        harness.run_steps(3);
+        harness.get_by_label(shows);
+    }
+}
+
+// ---- the Bazaar ----
+
+/// DV-249, DV-R78: everything that is sold, and to whom.
+#[test]
+fn the_bazaar_sells_to_each_hero() {
+    let mut table = seek(TRIAL, 2, |question| matches!(question, Question::Bazaar { .. }));
+    shows_every_answer(&mut table);
+    let ysolt = catalogue().find::<HeroKind>("ysolt").expect("Ysolt");
+    assert_eq!(click(flow(&mut table), "a potion for Ysolt, 2 coins"), Choice::BuyPotion(ysolt));
+    let mut sitting = Sitting::at(&mut table);
+    let broke = |hero: &hushfall::screen::delve::picture::Hero| hero.gemstones == 0;
+    if sitting.picture.party.iter().any(broke) {
+        let hero = sitting.picture.party.iter().find(|hero| broke(hero)).expect("one without");
+        let name = hero.name.split(' ').next().unwrap_or_default().to_owned();
+        let label = format!("A talent for {name}: no gemstone");
+        screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout)).get_by_label(&label);
+    }
+    sitting = Sitting::at(&mut table);
+    if let Some(ask) = &mut sitting.picture.ask {
+        ask.question = Question::Bazaar { coins: 1 };
+        ask.options.retain(|offered| offered.choice == Choice::Done);
+    }
+    let harness = screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout));
+    harness.get_by_label("A potion for Ysolt: 1 coin short");
+    harness.get_by_label("rage token in teal: 2 coins short");
+}
+
+// ---- on the way ----
+
+type Kind = fn(&Question) -> bool;
+
+#[test]
+fn what_is_found_is_given_to_somebody() {
+    let chest = r#"(chapter: 2, at: "a", party: [
+        (hero: "maren", gemstones: 2, items: ["firepot", "caltrops", "moon_key"],
+            talents: ["slow_to_anger", "thick_coat"]), (hero: "ysolt", gemstones: 1, items: ["firepot"])])"#;
+    let kinds: [Kind; 6] = [
+        |question| matches!(question, Question::LootFor { .. }),
+        |question| matches!(question, Question::BuyTalent { .. }),
+        |question| matches!(question, Question::KeepTalent { .. }),
+        |question| matches!(question, Question::MakeRoomForTalent { .. }),
+        |question| matches!(question, Question::MakeRoomForItem { .. }),
+        |question| matches!(question, Question::CoinFor { .. }),
+    ];
+    let talents = talents_of_maren();
+    let chest = chest.replace(r#""slow_to_anger", "thick_coat""#, &talents);
+    for kind in kinds {
+        shows_every_answer(&mut seek(&chest, 2, kind));
+    }
+}
+
+/// Two talents that Maren can have.
+fn talents_of_maren() -> String {
+    let cards = catalogue();
+    let maren = cards.find::<HeroKind>("maren").expect("Maren");
+    let hers = cards.talents.iter().filter(|talent| talent.heroes.contains(&maren));
+    hers.take(2).map(|talent| format!("\"{}\"", talent.id)).collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn cards_and_events_ask_on_their_own_sheet() {
+    let set_up = |event: &str| {
+        format!(
+            r#"(chapter: 2, begin: Setup, purse: 5, events: ["{event}"],
+                party: [(hero: "maren"), (hero: "ysolt")])"#
+        )
+    };
+    let peddler = set_up("peddler_at_the_gate");
+    let mut table =
+        seek(&peddler, 2, |question| matches!(question, Question::MayUse { source: Source::Event(_), .. }));
+    flow(&mut table).get_by_label("Peddler at the Gate");
+    shows_every_answer(&mut table);
+    let map = set_up("the_old_map");
+    shows_every_answer(&mut seek(&map, 2, |question| matches!(question, Question::LookAt)));
+    let toll = r#"(chapter: 3, party: [(hero: "maren"), (hero: "ysolt")], chapter_cards: 2)"#;
+    let mut table =
+        seek(toll, 2, |question| matches!(question, Question::ChooseOne { source: Source::Chapter(..) }));
+    shows_every_answer(&mut table);
+    let pick = r#"(chapter: 4, party: [(hero: "maren"), (hero: "ysolt")], chapter_cards: 1)"#;
+    shows_every_answer(&mut seek(pick, 2, |question| matches!(question, Question::PickItem { .. })));
+}
+
+#[test]
+fn the_bonus_of_an_achievement_goes_to_one_hero() {
+    let trial = r#"(chapter: 0, begin: Setup, achievements: ["first_toll"],
+        party: [(hero: "maren"), (hero: "ysolt")])"#;
+    shows_every_answer(&mut seek(trial, 2, |question| matches!(question, Question::StartBonus { .. })));
+}
+
+#[test]
+fn nobody_answers_for_a_bot() {
+    let mut table = begin(1, 2, Some(HOME));
+    let mut sitting = Sitting::at(&mut table);
+    for player in &mut sitting.players.0 {
+        player.bot = true;
+    }
+    let mut harness = screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout));
+    assert!(given(&mut harness).is_empty());
+}
+
+// ---- after a run ----
+
+#[test]
+fn after_a_run_it_says_what_came_of_it() {
+    for won in ["won: true", "won: false"] {
+        let home = HOME.replace("won: true", won);
+        let mut table = seek(&home, 2, |question| matches!(question, Question::AfterRun { .. }));
+        shows_every_answer(&mut table);
+        let harness = flow(&mut table);
+        harness.get_by_label("Maren and Ysolt: 3 squares crossed");
+        let warning = "Levels, tokens, bonds, XP and coins of this campaign would be gone for good.";
+        harness.get_by_label(warning);
+        assert_eq!(click(harness, "Begin the campaign anew"), Choice::Reset);
+    }
+}
+
+/// DV-254, DV-255: marked and unmarked achievements with their bonuses.
+#[test]
+fn a_trial_ends_with_its_achievements() {
+    let trial = r#"(chapter: 0, begin: RunEnd, won: true, achievements: ["first_toll"],
+        party: [(hero: "maren"), (hero: "ysolt")])"#;
+    let mut table = begin(1, 2, Some(trial));
+    assert_eq!(question(&table), Some(Question::AfterTrial { won: true }));
+    shows_every_answer(&mut table);
+    let harness = flow(&mut table);
+    harness.get_by_label("First Toll: marked");
+    harness.get_by_label("The Seal Broken: marked now");
+    harness.get_by_label("Full Table: not yet");
+    assert_eq!(click(harness, "Another Trial"), Choice::Again);
+}
+
+#[test]
+fn the_end_says_where_to_go() {
+    let over = |result: &str, size, text| {
+        let mut table = seek(HOME, 2, |question| matches!(question, Question::AfterRun { .. }));
+        let mut sitting = Sitting::at(&mut table).sized(size, text);
+        let words = "The session has ended.".to_owned();
+        sitting.picture.over = Some(Outcome { result: result.to_owned(), text: words, rounds: 12 });
+        sitting.picture.ask = None;
+        screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout))
+    };
+    for size in SIZES {
+        for text in [1.0, 1.5] {
+            let mut harness = over("session_ended", size, text);
+            harness.get_by_label("Begin the next session").click();
+            harness.run_steps(3);
+            assert_eq!(harness.state().wishes.iter().next(), Some(&Wish::Resume));
+            let mut harness = over("victory", size, text);
+            assert!(harness.query_by_label("Begin the next session").is_none());
+            harness.get_by_label("To the title").click();
+            harness.run_steps(3);
+            assert_eq!(harness.state().wishes.iter().next(), Some(&Wish::LeaveTable));
+        }
+    }
+}
+
+// ---- stories ----
+
+#[test]
+fn every_story_has_a_page() {
+    let cards = catalogue();
+    let mut table = begin(1, 2, Some(HOME));
+    let mut sitting = Sitting::at(&mut table);
+    let mut facts = vec![
+        Fact::CampaignBegan { mode: Mode::Story, players: 2 },
+        Fact::HeroUnlocked { hero: cards.hero_ids()[4] },
+    ];
+    for chapter in cards.all::<ChapterKind>() {
+        facts.push(Fact::RunBegan { chapter });
+        facts.push(Fact::RunWon { chapter });
+        facts.push(Fact::RunLost { chapter, because: RunEnd::HeroDown(cards.hero_ids()[0]) });
+        for card in 0..cards.chapter(chapter).cards.len() {
+            facts.push(Fact::ChapterCardDrawn { chapter, card: card as u8 });
+        }
+    }
+    facts.extend(cards.all::<EventKind>().map(|event| Fact::EventDrawn { event }));
+    facts.extend(cards.all::<BossKind>().map(|boss| Fact::BossFightBegan { boss, health: 9 }));
+    facts.extend(cards.all::<BondKind>().map(|bond| Fact::BondForged { bond }));
+    facts.extend(cards.all::<AchievementKind>().map(|achievement| Fact::AchievementMarked { achievement }));
+    for fact in &facts {
+        assert!(pages::is_story(fact), "{fact:?}");
+        let page = pages::page_of(&sitting.picture, fact).unwrap_or_else(|| panic!("{fact:?}"));
+        assert!(!page.text.is_empty() && !page.title.is_empty(), "{fact:?}");
+        sitting.reading.add(page);
+    }
+    let key: PlaceKey = "a".parse().expect("a place");
+    assert_eq!(pages::page_of(&sitting.picture, &Fact::Moved { to: key }), None);
+    let first = cards.chapter(cards.chapter_numbered(1).expect("a chapter")).title.clone();
+    let mut harness = screen(sitting.sized((1280.0, 720.0), 1.5), |ui, desk, layout, reading| {
+        reading::show(ui, desk, reading, layout.boards);
+    });
+    let mut titles = BTreeSet::new();
+    for _ in 0..facts.len() {
+        titles.extend(harness.state().reading.page().map(|page| page.title.clone()));
+        let Some(button) = harness.query_by_label("Read on").or_else(|| harness.query_by_label("Go on"))
+        else {
+            break;
+        };
+        button.click();
+        harness.run_steps(3);
+    }
+    assert!(!harness.state().reading.is_open(), "every page is turned");
+    assert!(titles.contains(&first));
+}
+
+/// A card that asks is read on the sheet that asks.
+#[test]
+fn a_card_that_asks_is_left_to_its_question() {
+    let toll = r#"(chapter: 3, party: [(hero: "maren"), (hero: "ysolt")], chapter_cards: 2)"#;
+    let mut table =
+        seek(toll, 2, |question| matches!(question, Question::ChooseOne { source: Source::Chapter(..) }));
+    let sitting = Sitting::at(&mut table);
+    let asked = &sitting.ask().question;
+    let Question::ChooseOne { source: Source::Chapter(chapter, card) } = *asked else { panic!("{asked:?}") };
+    let page = pages::page_of(&sitting.picture, &Fact::ChapterCardDrawn { chapter, card }).expect("a page");
+    assert!(page.rules.is_empty());
+    assert_eq!(page.of, pages::shown_by(asked));
+}
+
+// ---- the tutorial ----
+
+/// Ids of the codex of the Delve.
+fn codex() -> BTreeSet<String> {
+    #[derive(serde::Deserialize)]
+    struct Chapter {
+        entries: Vec<Entry>,
+    }
+    #[derive(serde::Deserialize)]
+    struct Entry {
+        id: String,
+    }
+    let files = embedded::below("codex/delve/").filter_map(embedded::text);
+    files
+        .flat_map(|text| ron::from_str::<Chapter>(text).expect("a chapter of the codex").entries)
+        .map(|entry| entry.id)
+        .collect()
+}
+
+#[test]
+fn the_tutorial_is_sound() {
+    let text = embedded::text("tutorial/delve.ron").expect("the notes");
+    let lessons = tutorial::read(text).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(lessons.len(), tutorial::lessons().len());
+    let codex = codex();
+    let mut ids = BTreeSet::new();
+    for lesson in &lessons {
+        assert!(ids.insert(&lesson.id), "{} twice", lesson.id);
+        assert!(codex.contains(&lesson.codex), "{}: {}", lesson.id, lesson.codex);
+        assert!(lesson.text.chars().count() < 340 && lesson.title.chars().count() < 32, "{}", lesson.id);
+        let icon = format!("icons/{}.svg", lesson.icon);
+        assert!(embedded::file(&icon).is_some(), "{}: {icon}", lesson.id);
+        // Whatever has fields is missing them; what there is none of is unknown.
+        let known = |error: Option<serde_json::Error>| {
+            error.is_none_or(|error| !error.to_string().contains("unknown variant"))
+        };
+        match &lesson.when {
+            When::Ask(name) => {
+                let read = serde_json::from_value::<Question>(serde_json::json!({ "ask": name }));
+                assert!(known(read.err()), "nothing asks {name}");
+            }
+            When::Fact(name) => {
+                let read = serde_json::from_value::<Fact>(serde_json::json!({ "type": name }));
+                assert!(known(read.err()), "there is no fact {name}");
+            }
+            When::Run(number) => assert!(catalogue().chapter_numbered(*number).is_some()),
+            When::Begin => {}
+        }
+    }
+}
+
+#[test]
+fn each_note_is_shown_once() {
+    let mut table = begin(1, 2, None);
+    let sitting = Sitting::at(&mut table);
+    let happened = Happened::default();
+    let first = tutorial::lesson(&sitting.picture, &happened, &[]).expect("a first note");
+    assert_eq!(first.id, "delve:welcome");
+    let read = [first.id.clone()];
+    assert!(tutorial::lesson(&sitting.picture, &happened, &read).is_none());
+    let mut busy = Happened::default();
+    busy.hear(&Fact::CameHome { purse: 3 });
+    let home = tutorial::lesson(&sitting.picture, &busy, &read).expect("a note about home");
+    assert_eq!(home.id, "delve:home");
+    for size in SIZES {
+        for text in [1.0, 1.5] {
+            for lesson in tutorial::lessons() {
+                let heard = std::rc::Rc::new(std::cell::Cell::new(None));
+                let told = heard.clone();
+                let sitting = Sitting::before(sitting.picture.clone()).sized(size, text);
+                let mut harness = screen(sitting, move |ui, desk, layout, _| {
+                    if let Some(answer) = tutorial::show(ui, desk, layout, lesson) {
+                        told.set(Some(answer));
+                    }
+                });
+                let note = harness.get_by_label("Got it").rect();
+                assert!(note.bottom() <= size.1 && note.right() <= size.0, "{} at {size:?}", lesson.id);
+                harness.get_by_label("Got it").click();
+                harness.run_steps(3);
+                assert_eq!(heard.take(), Some(Heard::GotIt(lesson.id.clone())));
+            }
+        }
+    }
+}
