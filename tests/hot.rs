@@ -152,44 +152,37 @@ fn a_new_file_is_read_and_watched() {
 
 const ITEMS: &str = "delve/items.ron";
 
-/// Copies of the Bandage Roll.
-fn rolls(app: &App) -> u8 {
+/// What the Bandage Roll is called.
+fn roll(app: &App) -> &str {
     let live = &app.world().resource::<LiveContent>().delve;
     let roll = live.find::<hushfall::content::delve::terms::ItemKind>("bandage_roll").expect("is there");
-    live.item(roll).copies
+    &live.item(roll).name
 }
 
-/// The line of the first card with this text, as a problem would name it.
-fn line_of(running: &Running, file: &str, text: &str) -> usize {
-    let all = fs::read_to_string(running.path(file)).expect("read");
-    all.lines().position(|line| line.contains(text)).expect("is there") + 1
-}
+const ROLL: &str = "name: \"Bandage Roll\"";
+const COIL: &str = "name: \"Bandage Coil\"";
 
 /// The cards of the Delve are taken up as those of the Atlas are, and a broken one is refused with its place.
 #[test]
 fn a_card_of_the_delve_is_taken_up_and_a_broken_one_refused() {
     let mut running = start(|_| {});
-    let before = rolls(&running.app);
-    let written = |copies: u8| format!("id: \"bandage_roll\", name: \"Bandage Roll\", copies: {copies}");
-    running.replace(ITEMS, &written(before), &written(before + 3));
-    running.until("edited", |app| rolls(app) == before + 3);
+    assert_eq!(roll(&running.app), "Bandage Roll");
+    running.replace(ITEMS, ROLL, COIL);
+    running.until("edited", |app| roll(app) == "Bandage Coil");
     assert!(running.notice().problems.is_empty(), "{:#?}", running.notice());
 
-    // A word that no rule knows.
-    running.replace(
-        ITEMS,
-        &written(before + 3),
-        "id: \"bandage_roll\", name: \"Bandage Roll\", copies: many",
-    );
+    // An effect that no rule knows.
+    running.replace(ITEMS, COIL, "name: \"Bandage Knot\", effect: Unwind");
     running.until("refused", has_notice);
-    assert_eq!(rolls(&running.app), before + 3, "the last good one stays");
-    let line = line_of(&running, ITEMS, "copies: many");
+    assert_eq!(roll(&running.app), "Bandage Coil", "the last good one stays");
+    let all = fs::read_to_string(running.path(ITEMS)).expect("read");
+    let line = all.lines().position(|line| line.contains("Unwind")).expect("is there") + 1;
     let problem = &running.notice().problems[0];
     assert_eq!((problem.place.file.as_str(), problem.place.line), (ITEMS, line), "{problem}");
     assert_eq!(running.hp(), 14, "the other book is as it was");
 
-    running.replace(ITEMS, "copies: many", "copies: 1");
-    running.until("mended", |app| rolls(app) == 1);
+    running.replace(ITEMS, ", effect: Unwind", "");
+    running.until("mended", |app| roll(app) == "Bandage Knot");
     assert!(running.notice().problems.is_empty());
 }
 
@@ -197,16 +190,14 @@ fn a_card_of_the_delve_is_taken_up_and_a_broken_one_refused() {
 #[test]
 fn a_folder_with_one_of_the_books_works() {
     let mut running = start(|folder| fs::remove_dir_all(folder.join("delve")).expect("removed"));
-    let built_in = rolls(&running.app);
     assert!(running.notice().problems.is_empty(), "{:#?}", running.notice());
     running.replace(LEVELS, "hp: 14", "hp: 15");
     running.until("edited", |app| hp(app) == 15);
-    assert_eq!(rolls(&running.app), built_in);
+    assert_eq!(roll(&running.app), "Bandage Roll");
 
     let mut running = start(|folder| fs::remove_dir_all(folder.join("atlas")).expect("removed"));
     assert!(running.notice().problems.is_empty(), "{:#?}", running.notice());
-    let from = format!("id: \"bandage_roll\", name: \"Bandage Roll\", copies: {built_in}");
-    running.replace(ITEMS, &from, "id: \"bandage_roll\", name: \"Bandage Roll\", copies: 1");
-    running.until("edited", |app| rolls(app) == 1);
+    running.replace(ITEMS, ROLL, COIL);
+    running.until("edited", |app| roll(app) == "Bandage Coil");
     assert_eq!(running.hp(), 14);
 }

@@ -120,8 +120,8 @@ fn family(ui: &mut Ui, desk: &Desk) {
     grid(ui, 150.0 * look.text, 8.0, heroes.len(), |ui, place, _| {
         let hero = heroes[place];
         let card = picture.cards.hero(hero);
-        let open = !card.locked || picture.campaign.unlocked.contains(&hero);
         let playing = picture.campaign.party.contains(&hero);
+        let open = !card.locked || playing || picture.campaign.unlocked.contains(&hero);
         let ring = if playing { p.gold } else { p.edge };
         parts::well(look).stroke(Stroke::new(1.2, ring)).show(ui, |ui| {
             ui.set_width(ui.available_width());
@@ -162,16 +162,19 @@ fn story(ui: &mut Ui, desk: &mut Desk) {
         })
         .collect();
     told.sort_by_key(|id| std::cmp::Reverse(picture.cards.chapter(*id).number));
-    for id in told {
-        let page = picture.cards.chapter(id);
-        let over = page.number < now.number;
-        chapter(ui, desk, page, over);
-        ui.add_space(8.0);
-    }
-    if !now.is_trial() {
-        leaf(ui, desk, "delve/house", "How it began", "", &[&picture.cards.house.opening]);
-        ui.add_space(12.0);
-    }
+    // The last page is how it all began.
+    let began = usize::from(!now.is_trial());
+    let desk = &*desk;
+    grid(ui, 470.0 * desk.look.text, 16.0, told.len() + began, |ui, place, _| {
+        match told.get(place) {
+            Some(id) => {
+                let page = picture.cards.chapter(*id);
+                chapter(ui, desk, page, page.number < now.number);
+            }
+            None => leaf(ui, desk, "delve/house", "How it began", "", &[&picture.cards.house.opening]),
+        }
+        ui.add_space(10.0);
+    });
 }
 
 fn chapter(ui: &mut Ui, desk: &Desk, page: &Chapter, over: bool) {
@@ -185,7 +188,7 @@ fn chapter(ui: &mut Ui, desk: &Desk, page: &Chapter, over: bool) {
 fn leaf(ui: &mut Ui, desk: &Desk, icon: &str, title: &str, line: &str, texts: &[&str]) {
     let (look, p) = (desk.look, desk.look.palette);
     parts::sheet(look).inner_margin(Margin::symmetric(22, 14)).show(ui, |ui| {
-        ui.set_width(ui.available_width().min(820.0 * look.text));
+        ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
             look.icons.show(ui, icon, 30.0 * look.text, p.gold_deep);
             ui.label(RichText::new(title).font(look.title(20.0)).color(p.sepia));
