@@ -31,7 +31,7 @@ use crate::content::atlas::terms::{
     TacticId,
 };
 use crate::screen::look::Look;
-use crate::screen::table::ask::{self, Offered};
+use crate::screen::table::ask::{self, Dress};
 use crate::screen::table::{Asked, Pictured};
 use crate::table::prompt::PromptView;
 use crate::table::step::Outcome;
@@ -386,33 +386,15 @@ pub fn subject(question: &Question) -> Option<OriginId> {
 }
 
 fn asking(board: &Board, view: &PromptView) -> Option<Ask> {
-    let prompt = board.prompts.open()?;
-    let options = prompt
-        .options
-        .iter()
-        .zip(&view.options)
-        .map(|(choice, option)| Offered {
-            choice: *choice,
-            id: option.id.clone(),
-            text: option.text.clone(),
-            brief: None,
-            icon: answers::icon(&board.cards, choice),
-            group: answers::heading(choice),
-            elsewhere: answers::shown_elsewhere(choice),
-            calm: answers::is_calm(choice),
-            seat: None,
-        })
-        .collect();
-    Some(Ask {
-        number: prompt.number,
-        seats: prompt.seats,
-        question: prompt.question.clone(),
-        name: view.ask.clone(),
-        text: view.text.clone(),
-        options,
-        amount: prompt.amount,
-        vote: board.ballot.on.is_some(),
-    })
+    let dress = |choice: &Choice| Dress {
+        brief: None,
+        icon: answers::icon(&board.cards, choice),
+        group: answers::heading(choice),
+        elsewhere: answers::shown_elsewhere(choice),
+        calm: answers::is_calm(choice),
+    };
+    let ask = Ask::of(board.prompts.open()?, view, dress);
+    Some(Ask { vote: board.ballot.on.is_some(), ..ask })
 }
 
 fn slotted(board: &Board, who: Fighter) -> Vec<Slotted> {

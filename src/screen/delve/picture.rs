@@ -27,7 +27,7 @@ use crate::content::delve::chapter::{Chapter, Lies};
 use crate::content::delve::terms::{
     ActionId, BossId, Colour, Defence, EnemyId, FerociousId, HeroId, ItemId, PlaceKey, TalentId, Tier, Token,
 };
-use crate::screen::table::ask::{self, Offered};
+use crate::screen::table::ask::{self, Dress};
 use crate::screen::table::{Asked, Pictured};
 use crate::table::fact::Facts;
 use crate::table::prompt::PromptView;
@@ -323,33 +323,14 @@ impl Pictured for Picture {
 }
 
 fn asking(board: &Board, view: &PromptView) -> Option<Ask> {
-    let prompt = board.prompts.open()?;
-    let options = prompt
-        .options
-        .iter()
-        .zip(&view.options)
-        .map(|(choice, option)| Offered {
-            choice: *choice,
-            id: option.id.clone(),
-            text: option.text.clone(),
-            brief: answers::brief(&board.cards, choice),
-            icon: answers::icon(&board.cards, choice),
-            group: answers::heading(&board.cards, choice),
-            elsewhere: answers::shown_elsewhere(choice),
-            calm: answers::is_calm(choice),
-            seat: option.seat,
-        })
-        .collect();
-    Some(Ask {
-        number: prompt.number,
-        seats: prompt.seats,
-        question: prompt.question.clone(),
-        name: view.ask.clone(),
-        text: view.text.clone(),
-        options,
-        amount: prompt.amount,
-        vote: false,
-    })
+    let dress = |choice: &Choice| Dress {
+        brief: answers::brief(&board.cards, choice),
+        icon: answers::icon(&board.cards, choice),
+        group: answers::heading(&board.cards, choice),
+        elsewhere: answers::shown_elsewhere(choice),
+        calm: answers::is_calm(choice),
+    };
+    Some(Ask::of(board.prompts.open()?, view, dress))
 }
 
 fn odds_of(board: &Board, ask: &Ask) -> Vec<Option<Odds>> {

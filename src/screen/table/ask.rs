@@ -1,5 +1,6 @@
 //! The open prompt as plain data, with what a screen needs to show its answers.
 
+use crate::table::prompt::{Prompt, PromptView};
 use crate::table::seat::Seats;
 
 /// The open prompt. `Q` and `C` are the questions and answers of the book.
@@ -35,11 +36,42 @@ pub struct Offered<C> {
     pub seat: Option<u8>,
 }
 
+/// What a book says of an answer beside its words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Dress {
+    pub brief: Option<String>,
+    pub icon: String,
+    pub group: Group,
+    pub elsewhere: bool,
+    pub calm: bool,
+}
+
 /// What answers are about: they stand together in a list, under this heading.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Group {
     pub name: String,
     pub icon: String,
+}
+
+impl<Q: Clone, C: Copy> Ask<Q, C> {
+    /// The open prompt with its words, each answer dressed by its book.
+    pub fn of(prompt: &Prompt<Q, C>, view: &PromptView, dress: impl Fn(&C) -> Dress) -> Self {
+        let offered = prompt.options.iter().zip(&view.options).map(|(choice, option)| {
+            let Dress { brief, icon, group, elsewhere, calm } = dress(choice);
+            let (id, text, seat) = (option.id.clone(), option.text.clone(), option.seat);
+            Offered { choice: *choice, id, text, brief, icon, group, elsewhere, calm, seat }
+        });
+        Self {
+            number: prompt.number,
+            seats: prompt.seats,
+            question: prompt.question.clone(),
+            name: view.ask.clone(),
+            text: view.text.clone(),
+            options: offered.collect(),
+            amount: prompt.amount,
+            vote: false,
+        }
+    }
 }
 
 impl<Q, C> Ask<Q, C> {

@@ -1,14 +1,13 @@
 //! One die, drawn: its body in its colour and a form of its own, its face in pips and stars.
 
-use bevy_egui::egui::epaint::{Mesh, RectShape};
-use bevy_egui::egui::{
-    Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, emath::Rot2, pos2, vec2,
-};
+use bevy_egui::egui::epaint::Mesh;
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, emath::Rot2, pos2, vec2};
 
 use crate::books::atlas::records::Die;
 use crate::books::atlas::verbs::roll;
 use crate::content::atlas::terms::Colour;
 use crate::screen::look::Look;
+use crate::screen::look::corners::Corners;
 
 /// How a die lies.
 #[derive(Clone, Copy, Debug)]
@@ -80,27 +79,12 @@ pub fn paint(painter: &Painter, look: &Look, lie: Lie, die: Die, targeting: bool
 
 /// White dice have square corners, blue ones round corners, red ones cut corners.
 fn form(lie: Lie, colour: Colour, size: f32, fill: Color32, edge: Stroke) -> Shape {
-    let half = size / 2.0;
-    if colour == Colour::Red {
-        let cut = half * 0.42;
-        let corners = [
-            (cut - half, -half),
-            (half - cut, -half),
-            (half, cut - half),
-            (half, half - cut),
-            (half - cut, half),
-            (cut - half, half),
-            (-half, half - cut),
-            (-half, cut - half),
-        ];
-        let turn = Rot2::from_angle(lie.angle);
-        let points = corners.iter().map(|(x, y)| lie.centre + turn * vec2(*x, *y)).collect();
-        return Shape::convex_polygon(points, fill, edge);
-    }
-    let corner = if colour == Colour::Blue { size * 0.34 } else { size * 0.13 };
-    let rect = Rect::from_center_size(lie.centre, Vec2::splat(size));
-    let rounded = CornerRadius::same(corner as u8);
-    RectShape::new(rect, rounded, fill, edge, StrokeKind::Middle).with_angle(lie.angle).into()
+    let corners = match colour {
+        Colour::White => Corners::Square,
+        Colour::Blue => Corners::Round,
+        Colour::Red => Corners::Cut,
+    };
+    corners.body(lie.centre, size, lie.angle, fill, edge)
 }
 
 fn turned_icon(painter: &Painter, look: &Look, icon: &str, rect: Rect, angle: f32, tint: Color32) {

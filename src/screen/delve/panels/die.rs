@@ -1,13 +1,11 @@
 //! One die of the Delve, drawn: blue dice are round-cornered, brown ones square, purple ones cut at the corners.
 
-use bevy_egui::egui::epaint::RectShape;
-use bevy_egui::egui::{
-    Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, emath::Rot2, vec2,
-};
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 
 use crate::books::delve::dice::Die;
 use crate::content::delve::terms::DieColour;
 use crate::screen::look::Look;
+use crate::screen::look::corners::Corners;
 
 /// How a die lies.
 #[derive(Clone, Copy, Debug)]
@@ -45,25 +43,10 @@ pub fn paint(painter: &Painter, look: &Look, lie: Lie, die: Die) {
 }
 
 fn form(lie: Lie, colour: DieColour, size: f32, fill: Color32, edge: Stroke) -> Shape {
-    let half = size / 2.0;
-    if colour == DieColour::Purple {
-        let cut = half * 0.42;
-        let corners = [
-            (cut - half, -half),
-            (half - cut, -half),
-            (half, cut - half),
-            (half, half - cut),
-            (half - cut, half),
-            (cut - half, half),
-            (-half, half - cut),
-            (-half, cut - half),
-        ];
-        let turn = Rot2::from_angle(lie.angle);
-        let points = corners.iter().map(|(x, y)| lie.centre + turn * vec2(*x, *y)).collect();
-        return Shape::convex_polygon(points, fill, edge);
-    }
-    let corner = if colour == DieColour::Blue { size * 0.34 } else { size * 0.1 };
-    let rect = Rect::from_center_size(lie.centre, Vec2::splat(size));
-    let rounded = CornerRadius::same(corner as u8);
-    RectShape::new(rect, rounded, fill, edge, StrokeKind::Middle).with_angle(lie.angle).into()
+    let corners = match colour {
+        DieColour::Blue => Corners::Round,
+        DieColour::Brown => Corners::Square,
+        DieColour::Purple => Corners::Cut,
+    };
+    corners.body(lie.centre, size, lie.angle, fill, edge)
 }
