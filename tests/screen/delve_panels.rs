@@ -124,8 +124,7 @@ fn a_token_that_is_dragged_onto_an_action_begins_it_and_pays_for_it() {
 #[test]
 fn a_token_dropped_elsewhere_does_nothing() {
     let mut harness = boards(Sitting::at(&mut fight()));
-    let token =
-        harness.get_all_by_label("Maren Voss: green").next().map(|node| node.rect().center());
+    let token = harness.get_all_by_label("Maren Voss: green").next().map(|node| node.rect().center());
     let token = token.expect("a green token");
     let elsewhere = harness.get_by_label("Maren Voss: Warden's Cut").rect().center();
     pointer(&mut harness, token, Some(true));
