@@ -129,6 +129,46 @@ fn catalogue_id(card: hushfall::content::delve::terms::EnemyId) -> &'static str 
     CARDS.get_or_init(catalogue).id(card)
 }
 
+/// DV-162, DV-R40, DV-R41, DV-R43: one that moves leaves its space to others and takes one from them: where each goes
+/// is told as it comes, and who lands in the ranged zone leaves out its attack.
+#[test]
+fn those_who_move_make_room_and_take_it() {
+    let mut scene = DelveScene::new(
+        r#"(begin: Perform, bag: [], dice: [2, 2, 2, 2, 2], party: [
+            (hero: "ysolt", fatigue: 1, enemies: [(enemy: "bone_shambler", space: 1), (enemy: "bone_shambler", space: 2)]),
+            (hero: "sefa", fatigue: 1, enemies: [(enemy: "market_wader", space: 1), (enemy: "gnawling", space: 2, stunned: true)])])"#,
+    );
+    let told = forecast_of(&mut scene);
+    let moves: Vec<(String, u8)> = told
+        .enemies
+        .iter()
+        .flat_map(|enemy| &enemy.does)
+        .filter_map(|coming| match coming {
+            Coming::Move { to } => Some((catalogue().id(to.board).to_owned(), to.space)),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(moves, [("sefa".to_owned(), 3), ("sefa".to_owned(), 4), ("ysolt".to_owned(), 1)]);
+    assert_eq!(told.enemies[1].does.last(), Some(&Coming::Idle(Idle::OutOfReach)));
+    let before: Vec<u8> = told.heroes.iter().map(|peril| peril.damage.most()).collect();
+    assert_eq!(before, [6, 4], "three attacks on Ysolt, two on Sefa");
+    take_it_all(&mut scene);
+    let came: Vec<(String, u8)> = scene
+        .facts("enemy_moved")
+        .iter()
+        .take(3)
+        .map(|fact| {
+            (
+                fact["to"]["board"].as_str().expect("one").to_owned(),
+                fact["to"]["space"].as_u64().expect("one") as u8,
+            )
+        })
+        .collect();
+    assert_eq!(came, moves);
+    let attacks = |hero: &str| scene.facts("damage_taken").iter().filter(|fact| fact["hero"] == hero).count();
+    assert_eq!((attacks("ysolt"), attacks("sefa")), (3, 2));
+}
+
 /// DV-154, DV-156, DV-R41: who does nothing, and why.
 #[test]
 fn who_does_nothing_is_told() {
