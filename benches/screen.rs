@@ -33,7 +33,13 @@ const FIGHT: &str = r#"(location: "saltmere_quay", level: 2, round: Combat, time
 
 fn table() -> AtlasSession {
     let cards = Arc::new(Catalogue::load(&builtin::files()).expect("content"));
-    let game = NewGame { book: "atlas".to_owned(), seed: 3, seats: 4, scenario: Some(FIGHT.to_owned()) };
+    let game = NewGame {
+        book: "atlas".to_owned(),
+        seed: 3,
+        seats: 4,
+        scenario: Some(FIGHT.to_owned()),
+        profile: None,
+    };
     let mut table = Session::<Atlas>::begin(cards, game).expect("a game");
     table.answer_nth(0).expect("a turn");
     table

@@ -149,3 +149,55 @@ fn a_new_file_is_read_and_watched() {
     running.replace(file, "hp: 10", "hp: 11");
     running.until("edited", |app| hp(app) == 11);
 }
+
+const ITEMS: &str = "delve/items.ron";
+
+/// What the Bandage Roll is called.
+fn roll(app: &App) -> &str {
+    let live = &app.world().resource::<LiveContent>().delve;
+    let roll = live.find::<hushfall::content::delve::terms::ItemKind>("bandage_roll").expect("is there");
+    &live.item(roll).name
+}
+
+const ROLL: &str = "name: \"Bandage Roll\"";
+const COIL: &str = "name: \"Bandage Coil\"";
+
+/// The cards of the Delve are taken up as those of the Atlas are, and a broken one is refused with its place.
+#[test]
+fn a_card_of_the_delve_is_taken_up_and_a_broken_one_refused() {
+    let mut running = start(|_| {});
+    assert_eq!(roll(&running.app), "Bandage Roll");
+    running.replace(ITEMS, ROLL, COIL);
+    running.until("edited", |app| roll(app) == "Bandage Coil");
+    assert!(running.notice().problems.is_empty(), "{:#?}", running.notice());
+
+    // An effect that no rule knows.
+    running.replace(ITEMS, COIL, "name: \"Bandage Knot\", effect: Unwind");
+    running.until("refused", has_notice);
+    assert_eq!(roll(&running.app), "Bandage Coil", "the last good one stays");
+    let all = fs::read_to_string(running.path(ITEMS)).expect("read");
+    let line = all.lines().position(|line| line.contains("Unwind")).expect("is there") + 1;
+    let problem = &running.notice().problems[0];
+    assert_eq!((problem.place.file.as_str(), problem.place.line), (ITEMS, line), "{problem}");
+    assert_eq!(running.hp(), 14, "the other book is as it was");
+
+    running.replace(ITEMS, ", effect: Unwind", "");
+    running.until("mended", |app| roll(app) == "Bandage Knot");
+    assert!(running.notice().problems.is_empty());
+}
+
+/// A folder with one of the books is enough: the other one stays as it is built in.
+#[test]
+fn a_folder_with_one_of_the_books_works() {
+    let mut running = start(|folder| fs::remove_dir_all(folder.join("delve")).expect("removed"));
+    assert!(running.notice().problems.is_empty(), "{:#?}", running.notice());
+    running.replace(LEVELS, "hp: 14", "hp: 15");
+    running.until("edited", |app| hp(app) == 15);
+    assert_eq!(roll(&running.app), "Bandage Roll");
+
+    let mut running = start(|folder| fs::remove_dir_all(folder.join("atlas")).expect("removed"));
+    assert!(running.notice().problems.is_empty(), "{:#?}", running.notice());
+    running.replace(ITEMS, ROLL, COIL);
+    running.until("edited", |app| roll(app) == "Bandage Coil");
+    assert_eq!(running.hp(), 14);
+}

@@ -209,7 +209,7 @@ fn people_can_undo_save_load_and_ask() {
     let text = chat(
         "",
         &format!(
-            "polish\nundo\nundo\nredo\nsave {path}\nload {path}\nsave\nload /nowhere\nstate\nhelp\n99\nfly\n\nquit\n1\n"
+            "polish\nundo\nundo\nredo\nsave {path}\nload {path}\nsave\nload /nowhere\nstate\nodds\nhelp\n99\nfly\n\nquit\n1\n"
         ),
     );
     for said in [
@@ -221,6 +221,7 @@ fn people_can_undo_save_load_and_ask() {
         "save what?",
         "/nowhere: ",
         "\"bank\": 0",
+        "There is nothing to foresee here",
         "leave the table",
         "`99` is not one of the options",
         "`fly` is not one of the options",

@@ -22,7 +22,7 @@ fn catalogue() -> Arc<Catalogue> {
 }
 
 fn table(content: &Arc<Catalogue>, seed: u64, seats: u8) -> AtlasSession {
-    let game = NewGame { book: "atlas".to_owned(), seed, seats, scenario: None };
+    let game = NewGame { book: "atlas".to_owned(), seed, seats, scenario: None, profile: None };
     Session::<Atlas>::begin(content.clone(), game).expect("a game begins")
 }
 

@@ -37,13 +37,29 @@ impl Bot for Greedy {
         "greedy"
     }
 
-    fn choose_among(&mut self, table: &mut dyn Table, places: &[usize]) -> Decision {
-        if table.prompt_size().is_none() || places.len() < 2 {
-            return Decision::only(places);
+    fn choose(&mut self, table: &mut dyn Table) -> Decision {
+        match table.prompt_size() {
+            None | Some((_, 0 | 1)) => Decision::ONLY,
+            Some((_, of)) => self.best_of(table, spread(of, MOST_TRIED)),
         }
-        let places: Vec<usize> =
-            spread(places.len(), MOST_TRIED).into_iter().map(|place| places[place]).collect();
-        let (plan, first) = (Plan::within_budget(places.len()), places[0]);
+    }
+
+    fn choose_among(&mut self, table: &mut dyn Table, places: &[usize]) -> Decision {
+        match places {
+            [] => Decision::ONLY,
+            [only] => Decision { place: *only, reason: Reason::Only },
+            many => {
+                let tried = spread(many.len(), MOST_TRIED).into_iter().map(|place| many[place]).collect();
+                self.best_of(table, tried)
+            }
+        }
+    }
+}
+
+impl Greedy {
+    /// Tries the answers at these places, of which there are two or more.
+    fn best_of(&mut self, table: &mut dyn Table, places: Vec<usize>) -> Decision {
+        let plan = Plan::within_budget(places.len());
         let lucks: Vec<u64> = (0..plan.samples).map(|_| self.luck.next_u64()).collect();
         let tried: Vec<(usize, f32)> = looking_ahead(table, |table, here| {
             let base = table.score();
@@ -53,7 +69,7 @@ impl Bot for Greedy {
                 .collect()
         });
         // Ties go to the first: books list the plain answer before the fancy ones.
-        let mut best = (first, f32::NEG_INFINITY);
+        let mut best = (tried.first().map_or(0, |(place, _)| *place), f32::NEG_INFINITY);
         for &(place, score) in &tried {
             if score > best.1 {
                 best = (place, score);

@@ -19,13 +19,22 @@ pub trait Bot: Send {
     fn name(&self) -> &'static str;
     /// Chooses an answer to the open prompt and leaves the table exactly as it was. With no prompt open
     /// there is nothing to choose, and the place means nothing.
-    fn choose(&mut self, table: &mut dyn Table) -> Decision {
-        let of = table.prompt_size().map_or(0, |(_, of)| of);
-        self.choose_among(table, &(0..of).collect::<Vec<usize>>())
-    }
-
-    /// The same, with only these answers to choose from: its own, where several decide side by side.
+    fn choose(&mut self, table: &mut dyn Table) -> Decision;
+    /// As [`Bot::choose`], among the answers at these places only; see [`places_of`].
     fn choose_among(&mut self, table: &mut dyn Table, places: &[usize]) -> Decision;
+}
+
+/// The answers to the open prompt that those who sit at these seats may give: their own, and those that are
+/// nobody's in particular. Where several seats act side by side (`act` of the Delve) a bot that plays for some of
+/// them chooses among these, and leaves the others' tokens and their `not_done` alone.
+pub fn places_of(table: &mut dyn Table, plays: impl Fn(u8) -> bool) -> Vec<usize> {
+    let Some(prompt) = table.prompt() else { return Vec::new() };
+    if let Some(amount) = prompt.amount {
+        return (0..=usize::from(amount.max.saturating_sub(amount.min))).collect();
+    }
+    let mine = |seat: Option<u8>| seat.is_none_or(&plays);
+    let places = prompt.options.iter().enumerate().filter(|(_, option)| mine(option.seat));
+    places.map(|(place, _)| place).collect()
 }
 
 /// A choice, for [`Table::answer_nth`], and the reason for it.
@@ -47,10 +56,7 @@ pub enum Reason {
 }
 
 impl Decision {
-    /// There was nothing else to choose.
-    fn only(places: &[usize]) -> Self {
-        Self { place: places.first().copied().unwrap_or(0), reason: Reason::Only }
-    }
+    const ONLY: Self = Self { place: 0, reason: Reason::Only };
 
     /// The reason in words. `prompt` is the one that was answered.
     pub fn why(&self, prompt: &PromptView) -> String {

@@ -21,11 +21,21 @@ impl Bot for Random {
         "random"
     }
 
-    fn choose_among(&mut self, table: &mut dyn Table, places: &[usize]) -> Decision {
-        if table.prompt_size().is_none() || places.len() < 2 {
-            return Decision::only(places);
+    fn choose(&mut self, table: &mut dyn Table) -> Decision {
+        match table.prompt_size() {
+            None | Some((_, 0 | 1)) => Decision::ONLY,
+            Some((_, of)) => Decision { place: self.luck.random_range(0..of), reason: Reason::Lot { of } },
         }
-        let of = places.len();
-        Decision { place: places[self.luck.random_range(0..of)], reason: Reason::Lot { of } }
+    }
+
+    fn choose_among(&mut self, _: &mut dyn Table, places: &[usize]) -> Decision {
+        match places {
+            [] => Decision::ONLY,
+            [only] => Decision { place: *only, reason: Reason::Only },
+            many => {
+                let place = many[self.luck.random_range(0..many.len())];
+                Decision { place, reason: Reason::Lot { of: many.len() } }
+            }
+        }
     }
 }

@@ -21,6 +21,7 @@ Answer with the number of an option or with its id; with a number where an amoun
   undo, redo         one answer back, or forward again
   save PATH          save the game, load PATH to go on from there
   hint               what a greedy bot would answer, and why
+  odds               what answers may come to, and what the enemies are about to do
   state              everything that lies open
   help               this
   quit               leave the table";
@@ -69,6 +70,16 @@ pub fn talk(
             "hint" => {
                 if let Some(prompt) = table.prompt() {
                     writeln!(output, "{}", Greedy::new(table.next_fact()).choose(table).why(&prompt))?;
+                }
+                continue;
+            }
+            "odds" => {
+                let lines = table.outlook();
+                if lines.is_empty() {
+                    writeln!(output, "There is nothing to foresee here.")?;
+                }
+                for line in lines {
+                    writeln!(output, "  {line}")?;
                 }
                 continue;
             }

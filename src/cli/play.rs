@@ -53,7 +53,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
         })
         .transpose()?;
     let begin = scenario.map(|text| {
-        let game = NewGame { book, seed, seats, scenario: Some(text) };
+        let game = NewGame { book, seed, seats, scenario: Some(text), profile: None };
         (game, Players::with_bots(seats, bots))
     });
     crate::screen::run(Options { content, home, begin, frame_times }).map_err(Failure::Failed)

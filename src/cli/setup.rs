@@ -10,6 +10,7 @@ use super::Failure;
 use crate::books::{self, BeginError};
 use crate::content::builtin;
 use crate::content::source::SourceFile;
+use crate::table::profile;
 use crate::table::session::{NewGame, Table};
 
 /// The arguments that say which game.
@@ -24,6 +25,9 @@ pub struct GameArguments {
     /// Begin from a scenario file
     #[arg(long, value_name = "FILE.ron")]
     pub scenario: Option<PathBuf>,
+    /// The profile of the group: what earlier games have earned it
+    #[arg(long, value_name = "FILE")]
+    pub profile: Option<PathBuf>,
     #[command(flatten)]
     pub content: ContentArguments,
 }
@@ -48,14 +52,20 @@ impl ContentArguments {
 }
 
 impl GameArguments {
-    /// The game with this seed. Reads the scenario file.
+    /// The game with this seed. Reads the scenario file and the profile.
     pub fn game(&self, seed: u64) -> Result<NewGame, Failure> {
         let read = |path: &PathBuf| {
             std::fs::read_to_string(path)
                 .map_err(|error| Failure::Usage(format!("{}: {error}", path.display())))
         };
         let scenario = self.scenario.as_ref().map(read).transpose()?;
-        Ok(NewGame { book: self.book.clone(), seed, seats: self.seats, scenario })
+        let profile = match &self.profile {
+            // A file that is not there yet is written when there is something to keep.
+            Some(path) => profile::read(path).map_err(|error| Failure::Usage(error.to_string()))?,
+            None => None,
+        };
+        let profile = profile.map(|profile| profile.text());
+        Ok(NewGame { book: self.book.clone(), seed, seats: self.seats, scenario, profile })
     }
 
     /// Begins a game with this seed.

@@ -22,6 +22,9 @@ pub struct NewGame {
     /// The text of a scenario file, if the game starts from one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scenario: Option<String>,
+    /// The text of the group's profile, if it has one; see [`profile`](super::profile).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profile: Option<String>,
 }
 
 /// A book that can be played on the table.
@@ -54,6 +57,11 @@ pub trait Book: Sized + Send + Sync + 'static {
     fn fact_lines(_world: &World, _from: u64) -> Option<Vec<(u64, String)>> {
         None
     }
+    /// What lies ahead, in lines for people: what answers may come to, what the enemies are about to do. Empty if
+    /// there is nothing to tell.
+    fn outlook(_world: &mut World) -> Vec<String> {
+        Vec::new()
+    }
     /// Is something half done that only this very content knows how to go on with?
     fn is_bound_to_content(_world: &World) -> bool {
         true
@@ -67,6 +75,11 @@ pub trait Book: Sized + Send + Sync + 'static {
     /// Is there to be one save of this game and no way back to an older one?
     fn has_one_save(_world: &World) -> bool {
         false
+    }
+    /// The text of the group's profile as it is now, with all that this game has added; nothing if the book has
+    /// none.
+    fn profile(_world: &mut World) -> Option<String> {
+        None
     }
     /// Is this a good moment to keep: a new round, a new place?
     fn is_checkpoint(_fact: &Self::Fact) -> bool {

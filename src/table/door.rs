@@ -47,6 +47,8 @@ pub trait Table: Send {
     /// The same facts as lines for people, if the book has words for them.
     fn fact_lines(&self, from: u64) -> Option<Vec<(u64, String)>>;
     fn next_fact(&self) -> u64;
+    /// What lies ahead, in lines for people: what answers may come to, what the enemies are about to do.
+    fn outlook(&mut self) -> Vec<String>;
     fn state(&mut self) -> Value;
     fn summary(&mut self) -> String;
     fn score(&mut self) -> f32;
@@ -86,6 +88,8 @@ pub trait Table: Send {
     fn is_checkpoint_since(&self, from: u64) -> bool;
     /// Is there to be one save of this game and no way back to an older one?
     fn has_one_save(&self) -> bool;
+    /// The text of the group's profile as it is now, for [`profile::keep`](super::profile::keep).
+    fn profile(&mut self) -> Option<String>;
     /// The session itself, for a screen that knows its book.
     fn as_any(&mut self) -> &mut dyn Any;
     /// Whatever is on the table but was not registered as state.

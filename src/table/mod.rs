@@ -10,7 +10,8 @@
 //! - [`step`]: the driver that runs a book's schedule until someone must decide;
 //! - [`book`]: what a book has to tell the table; [`session`]: a game of it in play;
 //! - [`door`]: the one door through which screen, bots, protocol and replays reach a game;
-//! - [`history`]: undo and redo; [`save`] and [`replay`]: the game on disk.
+//! - [`history`]: undo and redo; [`save`] and [`replay`]: the game on disk; [`profile`]: what stays from game to
+//!   game.
 //!
 //! Nothing here knows a book.
 
@@ -21,6 +22,7 @@ pub mod deck;
 pub mod door;
 pub mod fact;
 pub mod history;
+pub mod profile;
 pub mod prompt;
 pub mod replay;
 pub mod save;

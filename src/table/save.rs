@@ -188,7 +188,7 @@ mod tests {
     fn file(summary: &str) -> SaveFile {
         SaveFile {
             header: Header::new("atlas", "abc", true, summary.to_owned()),
-            game: NewGame { book: "atlas".to_owned(), seed: 1, seats: 2, scenario: None },
+            game: NewGame { book: "atlas".to_owned(), seed: 1, seats: 2, scenario: None, profile: None },
             answers: Value::Array(Vec::new()),
             state: Value::Null,
         }

@@ -334,6 +334,10 @@ impl<B: Book> Table for Session<B> {
         self.world.resource::<Facts<B::Fact>>().next()
     }
 
+    fn outlook(&mut self) -> Vec<String> {
+        B::outlook(&mut self.world)
+    }
+
     fn state(&mut self) -> Value {
         let content = self.content.clone();
         B::named(&content, || B::state(&mut self.world)).0
@@ -445,6 +449,10 @@ impl<B: Book> Table for Session<B> {
 
     fn has_one_save(&self) -> bool {
         B::has_one_save(&self.world)
+    }
+
+    fn profile(&mut self) -> Option<String> {
+        B::profile(&mut self.world)
     }
 
     fn as_any(&mut self) -> &mut dyn Any {

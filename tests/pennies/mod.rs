@@ -333,7 +333,7 @@ impl Book for Pennies {
 
 pub fn game(seed: u64, scenario: &str) -> NewGame {
     let scenario = (!scenario.is_empty()).then(|| scenario.to_owned());
-    NewGame { book: "pennies".to_owned(), seed, seats: 2, scenario }
+    NewGame { book: "pennies".to_owned(), seed, seats: 2, scenario, profile: None }
 }
 
 pub fn begin(seed: u64, scenario: &str) -> Session<Pennies> {

@@ -48,7 +48,13 @@ impl Scene {
     }
 
     pub fn with_seats(scenario: &str, seats: u8) -> Self {
-        let game = NewGame { book: "atlas".to_owned(), seed: 7, seats, scenario: Some(scenario.to_owned()) };
+        let game = NewGame {
+            book: "atlas".to_owned(),
+            seed: 7,
+            seats,
+            scenario: Some(scenario.to_owned()),
+            profile: None,
+        };
         let table = Session::<Atlas>::begin(catalogue(), game).unwrap_or_else(|error| panic!("{error}"));
         Self { table, seen: 1 }
     }
@@ -56,22 +62,33 @@ impl Scene {
     /// A scenario with the luck of another seed.
     pub fn with_seed(scenario: &str, seed: u64) -> Self {
         let seats = scenario.matches("origin:").count() as u8;
-        let game = NewGame { book: "atlas".to_owned(), seed, seats, scenario: Some(scenario.to_owned()) };
+        let game = NewGame {
+            book: "atlas".to_owned(),
+            seed,
+            seats,
+            scenario: Some(scenario.to_owned()),
+            profile: None,
+        };
         let table = Session::<Atlas>::begin(catalogue(), game).unwrap_or_else(|error| panic!("{error}"));
         Self { table, seen: 1 }
     }
 
     /// A new campaign, from its first question on.
     pub fn campaign(seed: u64, seats: u8) -> Self {
-        let game = NewGame { book: "atlas".to_owned(), seed, seats, scenario: None };
+        let game = NewGame { book: "atlas".to_owned(), seed, seats, scenario: None, profile: None };
         let table = Session::<Atlas>::begin(catalogue(), game).unwrap_or_else(|error| panic!("{error}"));
         Self { table, seen: 1 }
     }
 
     /// What a scenario is refused with.
     pub fn refused(scenario: &str) -> String {
-        let game =
-            NewGame { book: "atlas".to_owned(), seed: 7, seats: 2, scenario: Some(scenario.to_owned()) };
+        let game = NewGame {
+            book: "atlas".to_owned(),
+            seed: 7,
+            seats: 2,
+            scenario: Some(scenario.to_owned()),
+            profile: None,
+        };
         match Session::<Atlas>::begin(catalogue(), game) {
             Ok(_) => panic!("the scenario was laid out"),
             Err(error) => error,

@@ -33,7 +33,7 @@ pub fn catalogue() -> Arc<Catalogue> {
 
 pub fn begin(seed: u64, seats: u8, scenario: Option<&str>) -> DelveSession {
     let scenario = scenario.map(str::to_owned);
-    let game = NewGame { book: "delve".to_owned(), seed, seats, scenario };
+    let game = NewGame { book: "delve".to_owned(), seed, seats, scenario, profile: None };
     Session::<Delve>::begin(catalogue(), game).unwrap_or_else(|error| panic!("{error}"))
 }
 

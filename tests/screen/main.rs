@@ -4,6 +4,8 @@
 
 mod cards;
 mod delve_flows;
+mod delve_pages;
+mod delve_panels;
 mod delve_sitting;
 mod flows;
 mod menus;

@@ -34,7 +34,7 @@ pub fn catalogue() -> Arc<Catalogue> {
 
 pub fn begin(seed: u64, seats: u8, scenario: Option<&str>) -> AtlasSession {
     let scenario = scenario.map(str::to_owned);
-    let game = NewGame { book: "atlas".to_owned(), seed, seats, scenario };
+    let game = NewGame { book: "atlas".to_owned(), seed, seats, scenario, profile: None };
     Session::<Atlas>::begin(catalogue(), game).unwrap_or_else(|error| panic!("{error}"))
 }
 

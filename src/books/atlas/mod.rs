@@ -37,6 +37,7 @@ use std::sync::Arc;
 use bevy_app::{App, Plugin};
 use bevy_ecs::prelude::{IntoScheduleConfigs, SystemSet, World};
 use bevy_ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
+use bevy_ecs::system::SystemState;
 use serde_json::Value;
 
 use crate::content::atlas::catalogue::Catalogue;
@@ -264,6 +265,11 @@ impl Book for Atlas {
     fn fact_lines(world: &World, from: u64) -> Option<Vec<(u64, String)>> {
         let (cards, location) = (world.resource::<Cards>(), world.resource::<Campaign>().location);
         Some(words::log::lines(cards, location, world.resource::<Facts<Fact>>().since(0), from))
+    }
+
+    fn outlook(world: &mut World) -> Vec<String> {
+        let mut reading = SystemState::<board::Board>::new(world);
+        reading.get_mut(world).map_or_else(|_| Vec::new(), |board| words::intent::all(&board))
     }
 
     fn is_bound_to_content(world: &World) -> bool {

@@ -10,6 +10,7 @@
 //! | [`frames`] | half-done work |
 //! | [`prompts`], [`facts`], [`words`] | what is asked, what has happened, and how to say it |
 //! | [`view`], [`scenario`], [`score`] | public state, tables set by hand, how good things look |
+//! | [`profile`] | what a group keeps from game to game |
 //! | [`odds`], [`forecast`] | what an action may come to, what the enemies are about to do; of [`spread`]s |
 
 pub mod board;
@@ -21,6 +22,7 @@ pub mod frames;
 pub mod odds;
 pub mod phases;
 pub mod pieces;
+pub mod profile;
 pub mod prompts;
 pub mod records;
 pub mod scenario;
@@ -35,6 +37,7 @@ use std::sync::Arc;
 use bevy_app::{App, Plugin};
 use bevy_ecs::prelude::{IntoScheduleConfigs, SystemSet, World};
 use bevy_ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
+use bevy_ecs::system::SystemState;
 use serde_json::Value;
 
 use crate::content::delve::catalogue::Catalogue;
@@ -196,7 +199,9 @@ impl Book for Delve {
             return Err(format!("the Delve is for 1 to 4 seats, not {}", game.seats));
         }
         world.insert_resource(Cards(content.clone()));
-        world.insert_resource(Campaign { players: game.seats, ..Campaign::default() });
+        let profile = game.profile.as_deref().map(|text| profile::read(content, text)).transpose();
+        let profile = profile.map_err(|error| error.to_string())?.unwrap_or_default();
+        world.insert_resource(Campaign { players: game.seats, profile, ..Campaign::default() });
         world.init_resource::<Run>();
         world.init_resource::<Decks>();
         world.init_resource::<Phase>();
@@ -232,6 +237,11 @@ impl Book for Delve {
         Some(words::facts::lines(cards, world.resource::<Facts<Fact>>().since(0), from))
     }
 
+    fn outlook(world: &mut World) -> Vec<String> {
+        let mut reading = SystemState::<board::Board>::new(world);
+        reading.get_mut(world).map_or_else(|_| Vec::new(), |board| words::outlook::lines(&board))
+    }
+
     fn is_bound_to_content(world: &World) -> bool {
         world.resource::<Work<Frame>>().iter().any(Frame::is_in_a_card)
     }
@@ -246,6 +256,10 @@ impl Book for Delve {
 
     fn score(world: &mut World) -> f32 {
         score::score(world)
+    }
+
+    fn profile(world: &mut World) -> Option<String> {
+        Some(profile::text(world.resource::<Cards>(), &world.resource::<Campaign>().profile))
     }
 
     fn is_checkpoint(fact: &Fact) -> bool {

@@ -49,6 +49,9 @@ pub struct Profile {
     pub marked: Vec<AchievementId>,
     /// Heroes with whom the final boss of a Trial has been defeated.
     pub finished_with: Vec<HeroId>,
+    /// DV-R59: heroes whom any campaign has unlocked, for the Trial.
+    #[serde(default)]
+    pub unlocked: Vec<HeroId>,
 }
 
 /// The campaign: what stays from run to run (DV-R56).

@@ -200,7 +200,8 @@ pub fn lay_out(world: &mut World, content: &Arc<Catalogue>, text: &str, seats: u
         return Err(format!("the scenario names the {} `{}`, which there is not", unknown.kind, unknown.id));
     }
     scenario.check(content, seats)?;
-    let campaign = scenario.campaign(world.resource::<Cards>(), seats)?;
+    let profile = world.resource::<Campaign>().profile.clone();
+    let campaign = scenario.campaign(world.resource::<Cards>(), seats, profile)?;
     world.insert_resource(campaign);
     setup::found(world);
     world
@@ -261,9 +262,13 @@ impl Scenario {
         Ok(())
     }
 
-    fn campaign(&self, cards: &Cards, seats: u8) -> Result<Campaign, String> {
+    fn campaign(&self, cards: &Cards, seats: u8, mut profile: Profile) -> Result<Campaign, String> {
         let mode = if self.chapter == 0 { Mode::Trial } else { Mode::Story };
-        let profile = Profile { marked: self.achievements.clone(), finished_with: Vec::new() };
+        for achievement in &self.achievements {
+            if !profile.marked.contains(achievement) {
+                profile.marked.push(*achievement);
+            }
+        }
         let mut campaign = gathering::new_campaign(cards, mode, seats, profile);
         campaign.party = self.party.iter().map(|hero| hero.hero).collect();
         campaign.chapter = cards.chapter_numbered(self.chapter);
@@ -322,6 +327,8 @@ impl Scenario {
             *board.phase = Phase::Setup(SettingUp::Table);
             return Ok(());
         }
+        // DV-R67: the session has begun; the leader of a next run follows the last.
+        board.campaign.new_session = false;
         setup::lay_table(board);
         self.fill_bag(board)?;
         board.run.pairs.clear();

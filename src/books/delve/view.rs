@@ -210,10 +210,12 @@ pub fn check_state(world: &mut World) -> Result<(), String> {
     if !seated && !matches!(*phase, Phase::Gathering(_) | Phase::Founding) {
         return Err("a run is on without heroes or without a chapter".to_owned());
     }
+    // Between two runs the chapter is the next one already, and the map is still that of the last.
+    let between = matches!(*phase, Phase::Gathering(_) | Phase::Founding | Phase::AfterRun);
     let chapter = campaign.chapter.map(|chapter| cards.chapter(chapter));
     let mut places = world.query::<&Place>();
     let known = |place: &Place| chapter.is_some_and(|chapter| chapter.place(place.key).is_some());
-    if !places.iter(world).all(known) {
+    if !between && !places.iter(world).all(known) {
         return Err("its map is not the map of its chapter".to_owned());
     }
     let mut tokens = world.query::<&Tokens>();

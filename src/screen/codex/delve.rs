@@ -60,6 +60,26 @@ pub fn chapters(cards: &Catalogue, known: Known) -> Vec<Chapter> {
     chapters
 }
 
+/// What the codex tells of one card, by its entry: `item/firepot`.
+pub fn card(cards: &Catalogue, entry: &str) -> Option<Entry> {
+    let (group, id) = entry.split_once('/')?;
+    let teller = Teller { cards };
+    Some(match group {
+        "hero" => teller.hero(cards.find(id)?),
+        "action" => teller.action(cards.find(id)?),
+        "talent" => teller.talent(cards.find(id)?),
+        "item" => teller.item(cards.find(id)?),
+        "enemy" => teller.enemy(cards.find(id)?),
+        "boss" => teller.boss(cards.find(id)?),
+        "support" => teller.support(cards.find(id)?),
+        "bond" => teller.bond(cards.find(id)?),
+        "event" => teller.event(cards.find(id)?),
+        "achievement" => teller.achievement(cards.find(id)?),
+        "tile" => teller.tile(cards.find(id)?),
+        _ => return None,
+    })
+}
+
 struct Teller<'a> {
     cards: &'a Catalogue,
 }

@@ -10,6 +10,8 @@ use crate::screen::table::desk::{Drawer, Folded};
 /// Made anew when the window, the text or the table changes; whoever draws asks it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
+    /// How many hero boards lie on the table; 0 between runs.
+    pub heroes: usize,
     pub top: Rect,
     /// The hero boards with the enemies above them; between runs, home.
     pub boards: Rect,
@@ -65,6 +67,7 @@ impl Layout {
         let prompt = Rect::from_min_max(pos2(GAP, bottom - prompt), pos2(size.x - GAP, bottom));
         let middle = prompt.top() - GAP;
         Self {
+            heroes,
             top: Rect::from_min_size(pos2(0.0, 0.0), vec2(size.x, top)),
             boards: Rect::from_min_max(pos2(GAP, top + GAP), pos2(right, middle)),
             side: if side > 0.0 {
@@ -98,13 +101,14 @@ impl Layout {
     /// Where the column lies when it is pulled out: over the right of the boards. None if it is in sight anyway.
     pub fn drawer(&self, drawer: Drawer, text: f32) -> Option<Rect> {
         let width = (340.0 * text.powf(0.6)).min(self.boards.width() * 0.9);
-        let hidden = self.side.width() < 1.0 && drawer == Drawer::Chronicle;
+        let hidden = self.folded().chronicle && drawer == Drawer::Chronicle;
         hidden.then(|| self.boards.with_min_x(self.boards.right() - width))
     }
 
     /// What is in drawers.
     pub const fn folded(&self) -> Folded {
-        Folded { party: false, chronicle: self.side.max.x - self.side.min.x < 1.0 }
+        // Between runs there is nothing to pull out.
+        Folded { party: false, chronicle: self.heroes > 0 && self.side.max.x - self.side.min.x < 1.0 }
     }
 }
 
@@ -121,7 +125,7 @@ mod tests {
                     for layout in
                         [Layout::of(heroes, size, text), Layout::of(heroes, size, text).with_reel(text)]
                     {
-                        let Layout { top, boards, side, prompt, reel } = layout;
+                        let Layout { top, boards, side, prompt, reel, .. } = layout;
                         let all = [top, boards, side, prompt, reel];
                         for (place, one) in all.iter().enumerate() {
                             for other in &all[place + 1..] {
@@ -143,5 +147,10 @@ mod tests {
         assert!(layout.board(3, 4).width() >= LEAST_BOARD && layout.folded().chronicle);
         let alone = Layout::of(1, vec2(1280.0, 720.0), 1.0);
         assert!(alone.side.width() > 400.0, "alone there is room for the map");
+        let home = Layout::of(0, vec2(1280.0, 720.0), 1.0);
+        assert!(
+            !home.folded().chronicle && home.drawer(Drawer::Chronicle, 1.0).is_none(),
+            "at home there is no column"
+        );
     }
 }

@@ -236,14 +236,21 @@ pub fn pips(ui: &mut Ui, filled: u8, of: u8, size: f32, colour: Color32) -> Resp
     response
 }
 
-/// An icon and a number.
+/// An icon and a number. Laid out like a word, so that a row of them is wrapped between two and not within one.
 pub fn tally(ui: &mut Ui, look: &Look, icon: &str, number: impl ToString, tint: Color32) -> Response {
-    let inner = ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 3.0;
-        look.icons.show(ui, icon, 15.0 * look.text, tint);
-        ui.label(RichText::new(number.to_string()).font(look.bold(14.0)).color(look.palette.text));
-    });
-    inner.response
+    let side = 15.0 * look.text;
+    let label = number.to_string();
+    let galley = ui.painter().layout_no_wrap(label.clone(), look.bold(14.0), look.palette.text);
+    let size = vec2(side + 4.0 + galley.size().x, galley.size().y.max(side));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
+    if ui.is_rect_visible(rect) {
+        let mark = Rect::from_center_size(pos2(rect.left() + side / 2.0, rect.center().y), Vec2::splat(side));
+        look.icons.paint(ui.painter(), icon, mark, tint);
+        let at = pos2(rect.left() + side + 4.0, rect.center().y - galley.size().y / 2.0);
+        ui.painter().galley(at, galley, look.palette.text);
+    }
+    response
 }
 
 /// A round emblem in a ring.

@@ -74,7 +74,8 @@ impl Plan {
     pub fn begin(&self) -> Result<Wish, String> {
         let players = self.players();
         let seats = u8::try_from(players.0.len()).unwrap_or(1);
-        let game = NewGame { book: self.book.id.to_owned(), seed: self.seed()?, seats, scenario: None };
+        let (book, seed) = (self.book.id.to_owned(), self.seed()?);
+        let game = NewGame { book, seed, seats, scenario: None, profile: None };
         Ok(Wish::Begin { game, players })
     }
 
@@ -153,11 +154,16 @@ fn books(ui: &mut Ui, look: &Look, plan: &mut Plan, focus: &mut FirstFocus) {
     let wide = |beside: f32| (room - gap * (beside - 1.0)) / beside - 0.5;
     let open = wide(beside(2, 360.0));
     let closed = wide(beside(3, 240.0));
+    // Books of a row are as high as the highest of them.
+    let lines_of = |ui: &Ui, is_open: bool, width: f32| {
+        let row = BOOKS.iter().filter(|book| book.is_open() == is_open);
+        row.map(|book| about_lines(ui, look, book, width)).fold(0.0, f32::max)
+    };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(gap);
+        let lines = lines_of(ui, true, open);
         for spine in BOOKS.iter().filter(|book| book.is_open()) {
             let chosen = plan.book == spine;
-            let lines = about_lines(ui, look, spine, open);
             let response = book(ui, look, spine, vec2(open, 40.0 * text + lines), chosen);
             if chosen {
                 focus.offer(&response);
@@ -169,8 +175,8 @@ fn books(ui: &mut Ui, look: &Look, plan: &mut Plan, focus: &mut FirstFocus) {
     });
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(gap);
+        let lines = lines_of(ui, false, closed);
         for spine in BOOKS.iter().filter(|book| !book.is_open()) {
-            let lines = about_lines(ui, look, spine, closed);
             book(ui, look, spine, vec2(closed, 40.0 * text + lines), false);
         }
     });

@@ -16,6 +16,7 @@ use super::input::{Act, Acts};
 use super::notices::Notices;
 use super::overlay::{Overlay, Overlays};
 use super::players::Players;
+use super::profiles;
 use super::settings::Settings;
 use super::shelf::Shelf;
 use super::sleep::Nap;
@@ -235,15 +236,18 @@ fn hear(
                 overlays.0.clear();
                 next.set(to);
             }
-            Wish::Begin { game: new, players } => match shelf.begin(new) {
-                Ok(table) => {
-                    let slot = super::saves::free_slot(&home);
-                    let mut game = Game::new(table, players, slot);
-                    keep(&mut game, &home, true, &mut notices);
-                    sit_down(game, &mut commands, &mut overlays, &mut next);
+            Wish::Begin { game: mut new, players } => {
+                profiles::bring(&mut new, &home, &mut notices);
+                match shelf.begin(new) {
+                    Ok(table) => {
+                        let slot = super::saves::free_slot(&home);
+                        let mut game = Game::new(table, players, slot);
+                        keep(&mut game, &home, true, &mut notices);
+                        sit_down(game, &mut commands, &mut overlays, &mut next);
+                    }
+                    Err(trouble) => notices.bad(format!("The game can't begin: {trouble}")),
                 }
-                Err(trouble) => notices.bad(format!("The game can't begin: {trouble}")),
-            },
+            }
             Wish::Load(slot) => match super::saves::open(&shelf, &home, &slot) {
                 Ok((game, told)) => {
                     if let Some(told) = told {
@@ -394,6 +398,9 @@ pub fn after_a_change(game: &mut Game, home: &Home, settings: &Settings, notices
     if settings.autosave {
         keep(game, home, checkpoint, notices);
     }
+    if checkpoint || game.table().outcome().is_some() {
+        profiles::keep(game, home, notices);
+    }
     if game.table().outcome().is_some() {
         watch::record(game, home);
     }
@@ -464,7 +471,7 @@ pub mod tests {
 
     /// A new game of two.
     pub fn game(shelf: &Shelf) -> Game {
-        let new = NewGame { book: "atlas".to_owned(), seed: 1, seats: 2, scenario: None };
+        let new = NewGame { book: "atlas".to_owned(), seed: 1, seats: 2, scenario: None, profile: None };
         Game::new(shelf.begin(new).expect("begun"), Players::people(2), "game-001".to_owned())
     }
 

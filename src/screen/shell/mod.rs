@@ -13,6 +13,7 @@ pub mod opening;
 pub mod overlay;
 pub mod pictures;
 pub mod players;
+pub mod profiles;
 pub mod saves;
 pub mod settings;
 pub mod shelf;

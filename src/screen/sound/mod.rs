@@ -1,7 +1,9 @@
-//! Sound: small effects when something happens ([`cues`]), and a quiet ambience that follows the round. Where
-//! there is no sound device the game is silent, and says nothing of it.
+//! Sound: small effects when something happens, and a quiet ambience that follows the game. What a book sounds
+//! like it says by [`Sounds`], in a file of its own. Where there is no sound device the game is silent, and says
+//! nothing of it.
 
-pub mod cues;
+mod atlas;
+mod delve;
 
 use bevy::app::{App, Plugin, Update};
 use bevy::asset::{AssetServer, Handle};
@@ -12,15 +14,28 @@ use bevy::state::state::State;
 use bevy::time::Time;
 
 use super::art::embedded;
-use super::atlas::Show;
-use super::atlas::Shown;
+use super::atlas::AtlasScreen;
+use super::delve::DelveScreen;
 use super::shell::game::Hear;
 use super::shell::settings::Settings;
 use super::shell::sleep::Awake;
 use super::shell::state::Screen;
 use super::shell::wishes::{Wish, Wishes};
-use super::table::playback::Tell;
-use crate::books::atlas::records::RoundKind;
+use super::table::playback::{Show, Tell};
+use super::table::shown::Shown;
+use super::table::{BookScreen, FactOf, plays};
+
+/// What a book sounds like.
+trait Sounds: BookScreen {
+    /// The effect of a fact; most have none.
+    fn cue(fact: &FactOf<Self>) -> Option<&'static str>;
+    /// What is heard while nothing happens.
+    fn ambience(picture: &Self::Picture) -> &'static str;
+}
+
+/// The ambience that the table in play wants.
+#[derive(Resource, Default)]
+struct Mood(Option<&'static str>);
 
 /// The effects by name, loaded when first heard.
 #[derive(Resource, Default)]
@@ -37,9 +52,19 @@ pub struct SoundPlugin;
 
 impl Plugin for SoundPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Effects>();
-        app.add_systems(Update, (answer_wishes.before(Hear), (play_facts, keep_ambience).after(Tell)));
+        app.init_resource::<Effects>().init_resource::<Mood>();
+        app.add_systems(Update, (answer_wishes.before(Hear), keep_ambience.after(Tell)));
+        add::<AtlasScreen>(app);
+        add::<DelveScreen>(app);
     }
+}
+
+/// The sounds of one book.
+fn add<B: Sounds>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (play_facts::<B>, follow::<B>).after(Tell).before(keep_ambience).run_if(plays::<B>),
+    );
 }
 
 /// How loud effects or ambience are, with everything taken together.
@@ -64,9 +89,9 @@ fn play(
     commands.spawn((AudioPlayer::new(source), PlaybackSettings::DESPAWN.with_volume(Volume::Linear(volume))));
 }
 
-fn play_facts(
+fn play_facts<B: Sounds>(
     mut commands: Commands,
-    mut shows: MessageReader<Show>,
+    mut shows: MessageReader<Show<FactOf<B>>>,
     server: Res<AssetServer>,
     settings: Res<Settings>,
     mut effects: ResMut<Effects>,
@@ -75,7 +100,7 @@ fn play_facts(
     let mut heard: Vec<&'static str> = Vec::new();
     for show in shows.read() {
         let Show::Beat { fact, .. } = show else { continue };
-        if let Some(cue) = cues::cue(fact).filter(|cue| !heard.contains(cue)) {
+        if let Some(cue) = B::cue(fact).filter(|cue| !heard.contains(cue)) {
             heard.push(cue);
         }
     }
@@ -103,16 +128,14 @@ fn answer_wishes(
     }
 }
 
+/// The table says what it wants to be heard.
+fn follow<B: Sounds>(shown: Res<Shown<B::Picture>>, mut mood: ResMut<Mood>) {
+    mood.0 = shown.picture.as_ref().map(B::ambience);
+}
+
 /// The ambience that fits what is on the screen.
-fn wanted(screen: Screen, shown: &Shown) -> &'static str {
-    match (screen, &shown.picture) {
-        (Screen::Play, Some(picture)) if !picture.enemies.is_empty() => "combat",
-        (Screen::Play, Some(picture)) => match picture.round.kind {
-            RoundKind::Rest => "rest",
-            RoundKind::Explore | RoundKind::Combat => "explore",
-        },
-        _ => "title",
-    }
+fn wanted(screen: Screen, mood: &Mood) -> &'static str {
+    mood.0.filter(|_| screen == Screen::Play).unwrap_or("title")
 }
 
 /// Seconds it takes for one ambience to give way to the next.
@@ -122,14 +145,14 @@ const CROSSING: f32 = 2.5;
 fn keep_ambience(
     mut commands: Commands,
     screen: Res<State<Screen>>,
-    shown: Res<Shown>,
+    mood: Res<Mood>,
     settings: Res<Settings>,
     server: Res<AssetServer>,
     time: Res<Time>,
     mut awake: ResMut<Awake>,
     mut playing: Query<(Entity, &mut Ambience, Option<&mut AudioSink>)>,
 ) {
-    let wanted = wanted(*screen.get(), &shown);
+    let wanted = wanted(*screen.get(), &mood);
     let full = loudness(&settings, settings.ambience);
     let mut found = false;
     for (entity, mut ambience, sink) in &mut playing {
@@ -157,5 +180,29 @@ fn keep_ambience(
             let silent = PlaybackSettings::LOOP.with_volume(Volume::Linear(0.0));
             commands.spawn((Ambience { name: wanted, loudness: 0.0 }, AudioPlayer::new(source), silent));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The cues in the source of a book's sounds that have no effect.
+    pub fn missing(source: &str) -> Vec<&str> {
+        let body = source.split("Some(match fact {").nth(1).expect("the list of cues");
+        let body = body.split("_ => return None").next().expect("its end");
+        let names = body.split('"').skip(1).step_by(2);
+        names.filter(|name| embedded::file(&format!("audio/effects/{name}.ogg")).is_none()).collect()
+    }
+
+    #[test]
+    fn every_ambience_is_there_and_only_a_table_has_its_own() {
+        for name in ["title", "explore", "rest", "combat"] {
+            assert!(embedded::file(&format!("audio/ambience/{name}.ogg")).is_some(), "{name}");
+        }
+        let mood = Mood(Some("combat"));
+        assert_eq!(wanted(Screen::Play, &mood), "combat");
+        assert_eq!(wanted(Screen::Title, &mood), "title");
+        assert_eq!(wanted(Screen::Play, &Mood::default()), "title");
     }
 }

@@ -183,7 +183,9 @@ pub struct LogLine {
 /// How much a line of the log stands out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LogRank {
-    /// A round or a turn, with what happened in it beneath.
+    /// A round or a place, with turns or phases beneath.
+    Round,
+    /// A turn or a phase, with what happened in it beneath.
     Heading,
     #[default]
     Line,

@@ -5,13 +5,15 @@
 //! - [`ask`]: the open prompt as plain data; [`desk`]: everything that a panel works with;
 //! - [`shown`]: the picture that is on screen; [`playback`]: what happened, one fact after the other;
 //! - [`cursor`]: answering by keys and gamepad; [`companions`]: bots at the table;
-//! - [`panels`]: prompt bar, log and the parts of panels; [`flows`]: sheets, stories, whose screen it is.
+//! - [`panels`]: prompt bar, log and the parts of panels; [`flows`]: sheets, stories, whose screen it is;
+//!   [`overlays`]: the sheet that a book's pages lie on.
 
 pub mod ask;
 pub mod companions;
 pub mod cursor;
 pub mod desk;
 pub mod flows;
+pub mod overlays;
 pub mod panels;
 pub mod playback;
 pub mod shown;

@@ -71,7 +71,13 @@ fn further_setup_follows() {
 fn deck(seed: u64) -> Vec<String> {
     let scenario = r#"(location: "test_foes", round: Combat, party: [(origin: "brandt"), (origin: "nim")],
                        bosses: [(boss: "test_warden")])"#;
-    let game = NewGame { book: "atlas".to_owned(), seed, seats: 2, scenario: Some(scenario.to_owned()) };
+    let game = NewGame {
+        book: "atlas".to_owned(),
+        seed,
+        seats: 2,
+        scenario: Some(scenario.to_owned()),
+        profile: None,
+    };
     let mut table = Session::<Atlas>::begin(catalogue(), game).expect("a table");
     let world = table.world_mut();
     let mut found = world.query::<&Tactics>();

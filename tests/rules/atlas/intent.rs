@@ -7,6 +7,7 @@ use hushfall::books::atlas::intent::{self, Intent, Plan};
 use hushfall::books::atlas::phases::foe_turn::Aim;
 use hushfall::books::atlas::prompts::fighter_id;
 use hushfall::books::atlas::words;
+use hushfall::table::session::Table;
 use serde_json::{Value, json};
 
 use crate::scene::{Scene, catalogue};
@@ -90,6 +91,15 @@ fn a_tie_is_told_as_one() {
         "{told:?}"
     );
     assert!(told[1].contains("the fewest HP, Nim Tallow; it moves 1 space and attacks"), "{told:?}");
+}
+
+/// The terminal tells it of all enemies of a combat.
+#[test]
+fn the_outlook_tells_every_intent() {
+    let mut scene = fight("marsh_biter", 1);
+    let outlook = scene.table.outlook();
+    assert_eq!(outlook.len(), 1, "{outlook:?}");
+    assert_eq!(outlook[0], format!("Marsh Biter A: {}", told(&mut scene, Fighter::Minion(0)).join(" ")));
 }
 
 /// AT-390, AT-R28, AT-392: who can't reach anyone heals, who is FOWLED runs, who is STUNNED does nothing.

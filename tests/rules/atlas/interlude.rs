@@ -168,7 +168,7 @@ fn the_next_session_begins_from_the_save() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("campaign.save");
     scene.table.save(&path).expect("saved");
-    let game = NewGame { book: "atlas".to_owned(), seed: 1, seats: 2, scenario: None };
+    let game = NewGame { book: "atlas".to_owned(), seed: 1, seats: 2, scenario: None, profile: None };
     let mut table = Session::<Atlas>::begin(catalogue(), game).expect("a table");
     table.load(&path).expect("loaded");
     assert!(table.outcome().is_none(), "the next session has begun");

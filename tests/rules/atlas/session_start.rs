@@ -34,7 +34,7 @@ fn a_party_has_two_to_four_different_origins() {
         scene.answer("play_tutorial", "yes");
         assert_eq!(scene.state()["party"].as_array().expect("a party").len(), party);
     }
-    let five = NewGame { book: "atlas".to_owned(), seed: 1, seats: 5, scenario: None };
+    let five = NewGame { book: "atlas".to_owned(), seed: 1, seats: 5, scenario: None, profile: None };
     assert!(Session::<Atlas>::begin(catalogue(), five).is_err());
     assert!(Scene::refused(r#"(location: "proving_ground", party: [(origin: "maren")])"#).contains("2 to 4"));
     assert!(

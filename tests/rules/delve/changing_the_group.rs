@@ -55,6 +55,23 @@ fn what_a_change_of_the_group_leaves_alone() {
     assert_eq!(basics(&mut scene), [2; 5]);
 }
 
+/// DV-197, DV-230, DV-R03, DV-R57: the box has no more than four of a colour, those taken out for good counted: a
+/// set that comes back is short of what a skipped removal left behind.
+#[test]
+fn the_box_has_four_of_a_colour() {
+    let mut scene = DelveScene::new(
+        r#"(begin: RunEnd, removed: [Red, Red, Red], bag: ["teal", "teal", "teal"],
+            party: [(hero: "maren"), (hero: "ysolt"), (hero: "brandt")])"#,
+    );
+    regroup(&mut scene, &["maren", "ysolt"]);
+    assert_eq!((scene.in_bag("red"), scene.in_bag("teal")), (0, 2));
+    let mut scene = DelveScene::new(
+        r#"(begin: RunEnd, removed: [Red, Red, Red], bag: ["teal", "teal"], party: [(hero: "maren"), (hero: "ysolt")])"#,
+    );
+    regroup(&mut scene, &["maren", "ysolt", "brandt", "sefa"]);
+    assert_eq!((scene.in_bag("red"), scene.in_bag("teal")), (1, 4), "three are out of the game");
+}
+
 /// DV-232: who joins brings the own level-ups and uses the common bag with all its improvements.
 #[test]
 fn a_joining_hero_uses_the_common_bag() {

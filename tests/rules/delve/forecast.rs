@@ -257,3 +257,22 @@ fn what_has_happened_is_not_told_again() {
         scene.choose("take");
     }
 }
+
+/// The terminal tells both before anybody acts: what comes, and what the answers may bring.
+#[test]
+fn the_outlook_tells_what_comes_and_what_answers_bring() {
+    let mut scene = DelveScene::new(
+        r#"(begin: Perform, bag: [], party: [(hero: "maren", tokens: ["red"], fatigue: 0,
+            enemies: [(enemy: "gnawling", space: 1)])])"#,
+    );
+    assert_eq!(
+        scene.table.outlook(),
+        [
+            "Gnawling in space 1 above Maren: Attacks Maren for 0 to 2.",
+            "Maren: 1.0 damage on average, 2 at worst.",
+            "[maren:act:wardens_cut] 0 to 2 damage, 1.0 on average; Defeats Gnawling in space 1 above Maren: 83 %; \
+             Critical 17 %: gain 1 shield or evade.",
+        ]
+    );
+    assert!(DelveScene::campaign(1, 1).table.outlook().is_empty());
+}

@@ -135,7 +135,7 @@ fn the_story_keeps_what_was_earned() {
                 events: [],
             begin: RunEnd)"#,
     );
-    scene.answer("after_run", "next_run").answer("choose_leader", "maren").expect("choose_destination");
+    scene.answer("after_run", "next_run").expect("choose_destination");
     assert_eq!((scene.number("maren", "xp"), scene.number("sefa", "xp")), (2, 1));
     let actions = scene.hero("maren")["actions"].clone();
     let cut = actions.as_array().expect("actions").iter().find(|action| action["action"] == "wardens_cut");

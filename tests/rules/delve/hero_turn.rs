@@ -1,5 +1,7 @@
 //! The hero turn: acting side by side, declaring done, drawing in any order.
 
+use hushfall::bots::{self, Kind};
+
 use super::scene::DelveScene;
 
 /// DV-076, DV-077, DV-R36: in any order they like.
@@ -107,4 +109,70 @@ fn enemies_out_of_reach_or_stunned_do_not_act() {
         .collect();
     assert_eq!(idle, ["out_of_reach", "stunned"]);
     assert!(scene.facts("dice_rolled").is_empty());
+}
+
+/// DV-R36, DV-R61: the table waits for those who have not declared to be done. Who is done may still use a support
+/// card or take it back, as long as somebody is not; when the last one is done nobody is asked any more.
+#[test]
+fn the_table_waits_for_those_who_are_not_done() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 2, party: [(hero: "maren", tokens: ["red", "red"], fatigue: 0),
+                (hero: "ysolt", tokens: ["teal"], fatigue: 0)],
+            supports: [("maren", "ysolt", "lend_breath", 0)], begin: Perform)"#,
+    );
+    let seats = |scene: &mut DelveScene| scene.prompt().seats.iter().map(|seat| seat.0).collect::<Vec<_>>();
+    let of_maren = |scene: &mut DelveScene| {
+        let options = scene.prompt().options.into_iter();
+        options.filter(|option| option.seat == Some(0)).map(|option| option.id).collect::<Vec<_>>()
+    };
+    assert_eq!(seats(&mut scene), [0, 1]);
+    scene.choose("maren:done");
+    assert_eq!(seats(&mut scene), [1]);
+    assert_eq!(of_maren(&mut scene), ["maren:support:lend_breath", "maren:not_done"]);
+    // A companion that plays for Ysolt leaves Maren's answers alone, whatever they would bring.
+    for kind in Kind::ALL {
+        for seed in 0..8 {
+            let mine = bots::places_of(&mut scene.table, |seat| seat == 1);
+            let place = kind.seat(seed).choose_among(&mut scene.table, &mine).place;
+            assert_eq!(scene.prompt().options[place].seat, Some(1), "{kind:?}");
+        }
+    }
+    scene.choose("maren:support:lend_breath").expect("act");
+    assert_eq!((seats(&mut scene), of_maren(&mut scene)), (vec![1], vec!["maren:not_done".to_owned()]));
+    scene.choose("ysolt:done");
+    assert_ne!(scene.ask(), "act");
+}
+
+/// DV-R61: Share the Pack ends when the two are done, however much that is; what was given does not come back, so
+/// that it ends in any case.
+#[test]
+fn sharing_the_pack_ends_by_itself() {
+    let share = || {
+        let mut scene = DelveScene::new(
+            r#"(chapter: 2, party: [(hero: "maren", coins: 30, potions: 1, items: ["firepot"], tokens: ["red"], fatigue: 0),
+                    (hero: "ysolt", coins: 2, gemstones: 1, items: ["firepot", "salt_pouch"], tokens: ["teal"], fatigue: 0)],
+                supports: [("maren", "ysolt", "share_the_pack", 0)], begin: Perform)"#,
+        );
+        scene.choose("maren:support:share_the_pack").expect("give_away");
+        scene
+    };
+    let mut scene = share();
+    for _ in 0..25 {
+        scene.answer("give_away", "maren:give_coin");
+    }
+    assert_eq!((scene.number("maren", "coins"), scene.number("ysolt", "coins")), (5, 27));
+    assert!(!scene.offers("ysolt:give_coin") && scene.offers("ysolt:give_gemstone"));
+    scene.answer("give_away", "ysolt:give:salt_pouch");
+    assert!(!scene.offers("maren:give:salt_pouch") && scene.offers("maren:give:firepot"));
+    scene.choose("done").expect("act");
+    // Whoever never says that it is done comes to an end as well.
+    let mut scene = share();
+    let mut gifts = 0;
+    while scene.ask() == "give_away" {
+        let last = scene.options().last().expect("an answer").clone();
+        assert_ne!(last, "done", "with nothing left to give it is over");
+        scene.choose(&last);
+        gifts += 1;
+    }
+    assert!((5..40).contains(&gifts), "{gifts}");
 }

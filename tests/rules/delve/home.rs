@@ -95,3 +95,26 @@ fn the_final_boss_wins_the_trial() {
     scene.choose("finish");
     assert_eq!(scene.table.outcome().expect("over").result, "victory");
 }
+
+/// DV-226, DV-R56: the game can be saved when the session ends after a chapter is won, and the save opens with
+/// the next chapter, also where the two maps differ.
+#[test]
+fn a_save_between_two_chapters_opens() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("home.save");
+    for last in ["end_session", "new_session"] {
+        let mut scene = DelveScene::new(
+            r#"(chapter: 5, begin: RunEnd, won: true, party: [(hero: "maren"), (hero: "brandt")])"#,
+        );
+        while scene.ask() != "after_run" {
+            scene.choose("done");
+        }
+        scene.choose(last);
+        scene.table.save(&path).expect("saved");
+        let mut other = DelveScene::campaign(1, 2);
+        other.table.load(&path).unwrap_or_else(|error| panic!("{last}: {error}"));
+        other.answer("choose_players", "players:2");
+        other.choose("maren").choose("brandt");
+        assert_eq!(other.state()["campaign"]["chapter"], "chapter_6");
+    }
+}

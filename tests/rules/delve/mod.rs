@@ -23,6 +23,7 @@ mod levels;
 mod map;
 mod odds;
 mod placing;
+mod profile;
 mod rewards;
 mod run_end;
 mod scene;

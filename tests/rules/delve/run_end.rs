@@ -152,3 +152,17 @@ fn hush_beyond_the_chapter_goes_back_to_the_supply() {
     scene.answer("after_run", "next_run");
     assert_eq!((scene.in_bag("hush"), scene.state()["hush_supply"].as_u64()), (5, Some(0)));
 }
+
+/// DV-R67: within a session the player left of the last leader leads the next run; nobody is asked.
+#[test]
+fn the_lead_passes_on_from_run_to_run() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 2, begin: RunEnd, leader: "ysolt", party: [(hero: "maren"), (hero: "ysolt"), (hero: "sefa")])"#,
+    );
+    while scene.ask() != "after_run" {
+        scene.choose("done");
+    }
+    scene.choose("next_run");
+    let led: Vec<_> = scene.facts("leader_chosen").iter().map(|fact| fact["hero"].clone()).collect();
+    assert_eq!(led, ["sefa"]);
+}

@@ -34,15 +34,22 @@ impl DelveScene {
 
     fn begin(seed: u64, seats: u8, scenario: Option<&str>) -> Self {
         let scenario = scenario.map(str::to_owned);
-        let game = NewGame { book: "delve".to_owned(), seed, seats, scenario };
+        let game = NewGame { book: "delve".to_owned(), seed, seats, scenario, profile: None };
         let table = Session::<Delve>::begin(catalogue(), game).unwrap_or_else(|error| panic!("{error}"));
         Self { table }
+    }
+
+    /// A game by a group that has this profile.
+    pub fn with_profile(seats: u8, scenario: Option<&str>, profile: &str) -> Result<Self, String> {
+        let (scenario, profile) = (scenario.map(str::to_owned), Some(profile.to_owned()));
+        let game = NewGame { book: "delve".to_owned(), seed: 7, seats, scenario, profile };
+        Session::<Delve>::begin(catalogue(), game).map(|table| Self { table })
     }
 
     /// What a scenario is refused with.
     pub fn refused(scenario: &str, seats: u8) -> String {
         let scenario = Some(scenario.to_owned());
-        let game = NewGame { book: "delve".to_owned(), seed: 7, seats, scenario };
+        let game = NewGame { book: "delve".to_owned(), seed: 7, seats, scenario, profile: None };
         match Session::<Delve>::begin(catalogue(), game) {
             Ok(_) => panic!("the scenario was laid out"),
             Err(error) => error,

@@ -442,3 +442,17 @@ fn the_trial_has_items_talents_and_ferocious_tiles() {
     scene.answer("buy_talent", "yes").expect("keep_talent");
     assert_eq!(scene.prompt().about["hero"], "ysolt");
 }
+
+/// DV-R78: the Bazaar of the Tollgate opens where the group stands when Kharrek has fallen, and nowhere else.
+#[test]
+fn the_bazaar_of_the_tollgate_opens_at_the_tollgate() {
+    let after_clean_up = |at: &str| {
+        let mut scene = DelveScene::new(&format!(
+            r#"(chapter: 0, at: "{at}", begin: CleanUp, explored: ["1", "2", "3", "4", "5"],
+                beaten: ["kharrek_toll_taker"], party: [(hero: "maren"), (hero: "ysolt")])"#
+        ));
+        scene.prompt();
+        scene.facts("bazaar_opened").len()
+    };
+    assert_eq!((after_clean_up("5"), after_clean_up("4")), (1, 0));
+}

@@ -3,9 +3,11 @@
 use super::names;
 use crate::books::atlas::board::Board;
 use crate::books::atlas::fighter::Fighter;
-use crate::books::atlas::intent::{Intent, Plan};
+use crate::books::atlas::intent::{self, Intent, Plan};
 use crate::books::atlas::modifiers;
 use crate::books::atlas::phases::foe_turn::Aim;
+use crate::books::atlas::pieces::Foe;
+use crate::books::atlas::records::RoundKind;
 
 /// The lines for one enemy, most likely first.
 pub fn lines(board: &Board, who: Fighter, intent: &Intent) -> Vec<String> {
@@ -27,6 +29,24 @@ pub fn lines(board: &Board, who: Fighter, intent: &Intent) -> Vec<String> {
             vec![format!("It will have {ap} AP and pays {cost} for its next tactic.")]
         }
     }
+}
+
+/// All enemies of a combat, a line each.
+pub fn all(board: &Board) -> Vec<String> {
+    if board.round.kind != RoundKind::Combat {
+        return Vec::new();
+    }
+    let told = board.enemies().filter_map(|who| {
+        let name = match (board.foe(who)?, who) {
+            (Foe::Minion { id, .. }, Fighter::Minion(tray)) => {
+                format!("{} {}", board.cards.minion(id).name, Fighter::letter(tray))
+            }
+            (Foe::Minion { id, .. }, _) => board.cards.minion(id).name.clone(),
+            (Foe::Boss(boss), _) => board.cards.boss(boss).name.clone(),
+        };
+        Some(format!("{name}: {}", lines(board, who, &intent::of(board, who)?).join(" ")))
+    });
+    told.collect()
 }
 
 /// "3 of 6: the Origin with the fewest HP, Nim Tallow; it moves 2 spaces and attacks"

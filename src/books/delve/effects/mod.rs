@@ -192,7 +192,7 @@ impl Running {
             }
             Effect::Share => {
                 if let Some(partner) = self.context.partner {
-                    board.work.push(Frame::Giving(Giving { hero: self.context.you, partner, left: 20 }));
+                    board.work.push(Frame::Giving(Giving::new(self.context.you, partner)));
                 }
                 Done::Yes
             }

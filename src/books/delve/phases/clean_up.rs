@@ -87,6 +87,8 @@ fn discard_boss_card(board: &mut Board) {
 
 fn bazaar_of_beaten_boss(board: &Board) -> Option<crate::content::delve::terms::PlaceKey> {
     let beaten = |lies: Lies| matches!(lies, Lies::Boss(boss) if board.run.beaten.contains(&boss));
-    let area = board.chapter().places.iter().find(|place| place.bazaar && beaten(place.lies))?;
+    // The group stands there: the boss fell in this very round.
+    let here = board.chapter().place(board.run.marker?)?;
+    let area = Some(here).filter(|place| place.bazaar && beaten(place.lies))?;
     board.place(area.id).filter(|place| place.bazaar_open).map(|place| place.key)
 }

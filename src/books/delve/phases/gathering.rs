@@ -103,13 +103,17 @@ fn choose_hero(board: &mut Board) {
 
 /// DV-016, DV-017, DV-R59.
 pub fn available(board: &Board) -> Vec<HeroId> {
-    let everyone = board.campaign.mode == Mode::Trial && has_bonus(board, |bonus| bonus == Bonus::AllHeroes);
+    let campaign = &board.campaign;
+    let trial = campaign.mode == Mode::Trial;
+    let everyone = trial && has_bonus(board, |bonus| bonus == Bonus::AllHeroes);
+    // A Trial goes by what any campaign has unlocked, a campaign by its own story only (DV-R58).
+    let unlocked = if trial { &campaign.profile.unlocked } else { &campaign.unlocked };
     board
         .cards
         .hero_ids()
         .iter()
         .copied()
-        .filter(|hero| !board.cards.hero(*hero).locked || everyone || board.campaign.unlocked.contains(hero))
+        .filter(|hero| !board.cards.hero(*hero).locked || everyone || unlocked.contains(hero))
         .collect()
 }
 

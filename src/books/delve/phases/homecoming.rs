@@ -5,7 +5,7 @@ use super::{house, setup};
 use crate::books::delve::board::Board;
 use crate::books::delve::facts::Fact;
 use crate::books::delve::phases::Phase;
-use crate::books::delve::pieces::Tracks;
+use crate::books::delve::pieces::{SPACES, Spot, Tracks};
 use crate::books::delve::records::{PairCard, RunEnd};
 use crate::books::delve::verbs::{defeat, token};
 use crate::content::delve::terms::Token;
@@ -50,6 +50,13 @@ fn discard_enemies(board: &mut Board) {
             defeat::discard(board, foe.card);
             defeat::return_ferocious(board, foe.ferocious);
         }
+        // DV-R38: also those that only lie there as a mark.
+        for space in 1..=SPACES {
+            let mark = board.space_mut(Spot { board: hero, space }).mark.take();
+            if let Some(mark) = mark {
+                defeat::discard(board, mark);
+            }
+        }
     }
     setup::clear_spaces(board);
 }
@@ -89,5 +96,10 @@ fn move_on(board: &mut Board) {
     {
         board.campaign.unlocked.push(hero);
         board.record(Fact::HeroUnlocked { hero });
+        // DV-R59: in every Trial from now on.
+        let kept = &mut board.campaign.profile.unlocked;
+        if !kept.contains(&hero) {
+            kept.push(hero);
+        }
     }
 }

@@ -28,6 +28,9 @@ use crate::table::deck::Deck;
 use crate::table::seat::Seat;
 use crate::table::state::Piece;
 
+/// DV-R03: basic tokens of each colour.
+const BASIC: usize = 4;
+
 /// How far the setup has come.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum SettingUp {
@@ -136,7 +139,11 @@ fn fill_bag(board: &mut Board) {
     let had = board.campaign.sets;
     for _ in had..wanted {
         for colour in Colour::ALL {
-            board.campaign.bag.put(Token::Basic(colour));
+            // DV-R03, DV-197: the box has what is neither in the bag nor out of the game.
+            let out = board.campaign.removed.iter().filter(|removed| **removed == colour).count();
+            if board.campaign.bag.count(Token::Basic(colour)) + out < BASIC {
+                board.campaign.bag.put(Token::Basic(colour));
+            }
         }
     }
     for _ in wanted..had {

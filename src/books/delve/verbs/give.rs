@@ -10,35 +10,48 @@ use crate::books::delve::pieces::ITEMS;
 use crate::books::delve::prompts::{Choice, Question};
 use crate::content::delve::terms::HeroId;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Two heroes in the middle of sharing. What has been given does not come back, so it ends even if nobody says
+/// that it is done; who has changed their mind undoes it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Giving {
     pub hero: HeroId,
     pub partner: HeroId,
-    /// So many things may still change hands: enough for all that two heroes can want, and no endless game.
-    pub left: u8,
+    /// What has changed hands, and from whom.
+    #[serde(default)]
+    pub given: Vec<(HeroId, Gift)>,
 }
 
 impl Giving {
+    pub const fn new(hero: HeroId, partner: HeroId) -> Self {
+        Self { hero, partner, given: Vec::new() }
+    }
+
+    /// Did this hero get it in this sharing? Coins, gemstones and potions are all alike, so of these a hero who
+    /// got one gives none.
+    fn was_given_to(&self, to: HeroId, what: Gift) -> bool {
+        self.given.iter().any(|(from, gift)| *from != to && *gift == what)
+    }
+
     pub fn carry_on(mut self, board: &mut Board) {
         let (hero, partner) = (self.hero, self.partner);
-        if self.left == 0 {
-            return;
-        }
         let seats = [hero, partner].into_iter().map(|hero| board.seat_of(hero)).collect();
         let chosen = board.decide(seats, Question::GiveAway { hero, partner }, |board, options| {
             options.push(Choice::Done);
             for (from, to) in [(hero, partner), (partner, hero)] {
                 let pack = board.pack(from);
+                let own = |what: Gift| !self.was_given_to(from, what);
                 if board.pack(to).items.len() < ITEMS {
-                    for item in &pack.items {
+                    for item in pack.items.iter().filter(|item| own(Gift::Item(**item))) {
                         if !options.contains(&Choice::GiveItem(from, *item)) {
                             options.push(Choice::GiveItem(from, *item));
                         }
                     }
                 }
-                options.extend((pack.potions > 0).then_some(Choice::GivePotion(from)));
-                options.extend((pack.gemstones > 0).then_some(Choice::GiveGemstone(from)));
-                options.extend((pack.coins > 0).then_some(Choice::GiveCoin(from)));
+                options.extend((pack.potions > 0 && own(Gift::Potion)).then_some(Choice::GivePotion(from)));
+                options.extend(
+                    (pack.gemstones > 0 && own(Gift::Gemstone)).then_some(Choice::GiveGemstone(from)),
+                );
+                options.extend((pack.coins > 0 && own(Gift::Coin)).then_some(Choice::GiveCoin(from)));
             }
         });
         let Some(chosen) = chosen else { return board.work.push(Frame::Giving(self)) };
@@ -51,7 +64,7 @@ impl Giving {
             _ => return,
         };
         hand_over(board, from, other(from), what);
-        self.left -= 1;
+        self.given.push((from, what));
         board.work.push(Frame::Giving(self));
     }
 }

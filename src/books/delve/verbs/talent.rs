@@ -56,6 +56,15 @@ pub struct GainingTalent {
 }
 
 impl GainingTalent {
+    pub const fn hero(&self) -> HeroId {
+        self.hero
+    }
+
+    /// The cards that lie neither in the deck nor in the pack.
+    pub fn on_the_way(&self) -> Vec<TalentId> {
+        self.kept.map_or_else(|| self.drawn.clone(), |kept| vec![kept])
+    }
+
     pub fn carry_on(mut self, board: &mut Board) {
         let hero = self.hero;
         if self.kept.is_none() {

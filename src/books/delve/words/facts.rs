@@ -15,12 +15,10 @@ pub fn lines<'f>(
     facts: impl Iterator<Item = (u64, &'f Fact)>,
     from: u64,
 ) -> Vec<(u64, String)> {
-    let mut log = Log { cards, chapter: None };
+    let mut log = Log::new(cards);
     let mut lines = Vec::new();
     for (number, fact) in facts {
-        if let Fact::RunBegan { chapter } = fact {
-            log.chapter = Some(*chapter);
-        }
+        log.note(fact);
         if number >= from {
             lines.push((number, log.line(fact)));
         }
@@ -29,19 +27,35 @@ pub fn lines<'f>(
 }
 
 /// What has to be remembered to tell facts by name.
-struct Log<'a> {
+pub struct Log<'a> {
     cards: &'a Catalogue,
     chapter: Option<ChapterId>,
 }
 
-impl Log<'_> {
+impl<'a> Log<'a> {
+    pub const fn new(cards: &'a Catalogue) -> Self {
+        Self { cards, chapter: None }
+    }
+
+    /// Takes note of where everyone is from here on.
+    pub fn note(&mut self, fact: &Fact) {
+        if let Fact::RunBegan { chapter } = fact {
+            self.chapter = Some(*chapter);
+        }
+    }
+
+    pub const fn cards(&self) -> &'a Catalogue {
+        self.cards
+    }
+
     fn place(&self, key: PlaceKey) -> String {
         let name = |chapter: &Chapter| chapter.place(key).map(|place| place.name.clone());
         let here = self.chapter.and_then(|chapter| name(self.cards.chapter(chapter)));
         here.unwrap_or_else(|| format!("place {key}"))
     }
 
-    fn by(&self, by: By) -> String {
+    /// Who rolled dice or did harm.
+    pub fn by(&self, by: By) -> String {
         match by {
             By::Hero(hero) => names::hero(self.cards, hero).to_owned(),
             By::Enemy(enemy) => self.cards.enemy(enemy).name.clone(),
@@ -50,8 +64,9 @@ impl Log<'_> {
         }
     }
 
+    /// One fact in a sentence.
     #[expect(clippy::too_many_lines, reason = "one arm a fact")]
-    fn line(&self, fact: &Fact) -> String {
+    pub fn line(&self, fact: &Fact) -> String {
         let content = self.cards;
         let hero = |who| names::hero(content, who);
         let at = |spot| names::place(content, spot);

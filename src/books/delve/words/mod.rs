@@ -5,7 +5,7 @@
 //! | [`questions`], [`options`] | the open prompt |
 //! | [`cards`] | the rules text of boards and cards, made of [`effects`] and [`powers`] |
 //! | [`facts`] | facts as lines of a log |
-//! | [`odds`], [`forecast`] | what may come of an action, what the enemies are about to do |
+//! | [`odds`], [`forecast`] | what may come of an action, what the enemies are about to do; both in [`outlook`] |
 //! | [`names`] | names and numbers |
 //!
 //! Nothing here changes anything, and nothing here decides anything: the rules ask in data.
@@ -17,6 +17,7 @@ pub mod forecast;
 pub mod names;
 pub mod odds;
 pub mod options;
+pub mod outlook;
 pub mod powers;
 pub mod questions;
 

@@ -1,8 +1,8 @@
 //! An Origin's page: who they are, what they wear and carry, what they can do; and where things are arranged.
 
 use bevy_egui::egui::{
-    Align, Align2, CornerRadius, Layout, Pos2, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Ui,
-    UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
+    Align2, CornerRadius, Pos2, Rect, RichText, Sense, Shape, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
+    WidgetInfo, WidgetType, vec2,
 };
 
 use super::{arrange, gear, heading};
@@ -16,6 +16,7 @@ use crate::screen::atlas::picture::{Ask, Hero};
 use crate::screen::look::parts::{self, Button};
 use crate::screen::shell::overlay::{BookOverlay, Overlay};
 use crate::screen::shell::wishes::Wish;
+use crate::screen::table::overlays::column;
 
 /// Narrower pages show one thing below the other.
 const NARROW: f32 = 780.0;
@@ -44,14 +45,6 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, place: usize) {
         column(ui, left, |ui| person(ui, desk, hero, place));
         column(ui, middle, |ui| gear::show(ui, desk, hero, ask, middle));
         column(ui, right, |ui| crafts(ui, desk, hero, ask));
-    });
-}
-
-fn column(ui: &mut Ui, width: f32, show: impl FnOnce(&mut Ui)) {
-    ui.allocate_ui_with_layout(vec2(width, 10.0), Layout::top_down(Align::Min), |ui| {
-        ui.set_width(width);
-        ui.spacing_mut().item_spacing.x = 8.0;
-        show(ui);
     });
 }
 

@@ -5,13 +5,12 @@ pub mod card;
 pub mod gear;
 pub mod hero;
 pub mod journal;
-pub mod sheet;
 pub mod table;
 
 use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
-use bevy_egui::egui::{Context, Ui, vec2};
+use bevy_egui::egui::{Context, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::desk::{Desk, Focus, Keys, Sight};
@@ -24,6 +23,7 @@ use crate::screen::shell::settings::Settings;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::style::{CurrentLook, Draw};
 use crate::screen::shell::wishes::{Wish, Wishes};
+use crate::screen::table::overlays::{self, heading};
 use crate::screen::table::plays;
 use crate::screen::table::shown::TakePicture;
 
@@ -109,32 +109,22 @@ pub fn show(context: &Context, desk: &mut Desk, top: &BookOverlay) {
         BookOverlay::Hero(place) => {
             let place = *place;
             let title = desk.picture.party.get(place).map_or("An Origin", |hero| hero.name.as_str());
-            sheet::show(context, desk, "slot/chest", title, vec2(1500.0, 1000.0), |ui, desk| {
+            overlays::show(context, desk, "slot/chest", title, vec2(1500.0, 1000.0), |ui, desk| {
                 hero::show(ui, desk, place);
             });
         }
         BookOverlay::Table => {
-            sheet::show(context, desk, "track/stack", "On the table", vec2(1100.0, 900.0), table::show);
+            overlays::show(context, desk, "track/stack", "On the table", vec2(1100.0, 900.0), table::show);
         }
         BookOverlay::Journal => {
-            sheet::show(context, desk, "ui/journal", "The journal", vec2(900.0, 900.0), journal::show);
+            overlays::show(context, desk, "ui/journal", "The journal", vec2(900.0, 900.0), journal::show);
         }
         BookOverlay::Card(word) => {
-            sheet::show(context, desk, "ui/eye", "A card", vec2(560.0, 820.0), |ui, desk| {
+            overlays::show(context, desk, "ui/eye", "A card", vec2(560.0, 820.0), |ui, desk| {
                 card::show(ui, desk, word);
             });
         }
     }
-}
-
-/// A heading with a drawing.
-fn heading(ui: &mut Ui, desk: &Desk, icon: &str, text: &str) {
-    let look = desk.look;
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        look.icons.show(ui, icon, 18.0 * look.text, look.palette.gold);
-        crate::screen::look::parts::heading(ui, look, text);
-    });
 }
 
 /// Leaves the page.

@@ -53,6 +53,10 @@ impl Kind {
         Some(Self { rank: LogRank::Minor, ..self })
     }
 
+    fn round(self) -> Option<Self> {
+        Some(Self { rank: LogRank::Round, filter: LogFilter::All, ..self })
+    }
+
     fn heading(self) -> Option<Self> {
         Some(Self { rank: LogRank::Heading, filter: LogFilter::All, ..self })
     }
@@ -64,7 +68,7 @@ impl Kind {
 
 fn line(log: &Log, number: u64, fact: &Fact, kind: Kind) -> LogLine {
     let (text, detail) = match kind.rank {
-        LogRank::Heading => (heading(log, fact), String::new()),
+        LogRank::Round | LogRank::Heading => (heading(log, fact), String::new()),
         _ => headline(&log.line(fact)),
     };
     let detail = why(log, fact, &detail).or_else(|| log.reading(fact)).unwrap_or(detail);
@@ -151,13 +155,13 @@ fn rounds(fact: &Fact) -> Option<Kind> {
     use LogFilter::{Combat, Story};
     match fact {
         Fact::RoundBegan { kind: RoundKind::Explore, .. } => {
-            Kind::new(Story, "round/explore", "explore_round").heading()
+            Kind::new(Story, "round/explore", "explore_round").round()
         }
         Fact::RoundBegan { kind: RoundKind::Rest, .. } => {
-            Kind::new(Story, "round/rest", "rest_round").heading()
+            Kind::new(Story, "round/rest", "rest_round").round()
         }
         Fact::RoundBegan { kind: RoundKind::Combat, .. } => {
-            Kind::new(Combat, "round/combat", "combat_round").heading()
+            Kind::new(Combat, "round/combat", "combat_round").round()
         }
         Fact::TurnBegan { who } if who.is_origin() => Kind::new(Combat, "ui/lamp", "combat_turn").heading(),
         Fact::TurnBegan { .. } => Kind::new(Combat, "stat/target", "minion_turn").heading(),
@@ -308,7 +312,7 @@ fn campaign(fact: &Fact) -> Option<Kind> {
             Kind::new(Story, "card/ongoing", "learning_skills").line()
         }
         Fact::PartyLevelledUp { .. } => Kind::new(Story, "stat/level", "levelling_up").line(),
-        Fact::LocationSetUp { .. } => Kind::new(Story, "ui/map", "location_setup").heading(),
+        Fact::LocationSetUp { .. } => Kind::new(Story, "ui/map", "location_setup").round(),
         Fact::LocationLeft { .. } => Kind::new(Story, "ui/exit", "leaving").line(),
         Fact::LocationRestarted { .. } => Kind::new(Story, "ui/replay", "restart").line(),
         Fact::CampaignRestarted => Kind::new(Story, "ui/replay", "honor_mode").line(),

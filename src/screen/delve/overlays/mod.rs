@@ -1,9 +1,95 @@
-//! What can be opened over the table: a hero's page, the House with bonds and achievements, the bag and decks.
+//! What can be opened over the table: a hero's page, the House with its story, bonds and achievements, the bag
+//! and the decks, one card at leisure.
+//!
+//! - [`hero`] with [`actions`]; [`house`] with [`bonds`] and [`trial`]; [`table`] with [`bag`]; [`card`];
+//! - [`face`]: a card as it lies on a page.
+
+pub mod actions;
+pub mod bag;
+pub mod bonds;
+pub mod card;
+pub mod face;
+pub mod hero;
+pub mod house;
+pub mod table;
+pub mod trial;
 
 use bevy::app::{App, Plugin};
+use bevy::ecs::prelude::*;
+use bevy::state::condition::in_state;
+use bevy_egui::egui::{Context, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::desk::{Desk, Focus, Keys, Sight};
+use super::{DelveScreen, Shown};
+use crate::screen::shell::game::Game;
+use crate::screen::shell::input::PadInUse;
+use crate::screen::shell::overlay::{BookOverlay, Overlay, Overlays};
+use crate::screen::shell::settings::Settings;
+use crate::screen::shell::state::Screen;
+use crate::screen::shell::style::{CurrentLook, Draw};
+use crate::screen::shell::wishes::Wishes;
+use crate::screen::table::{overlays as sheets, plays};
 
 pub struct OverlaysPlugin;
 
 impl Plugin for OverlaysPlugin {
-    fn build(&self, _: &mut App) {}
+    fn build(&self, app: &mut App) {
+        app.add_systems(
+            EguiPrimaryContextPass,
+            draw.in_set(Draw::Overlay).run_if(in_state(Screen::Play)).run_if(plays::<DelveScreen>),
+        );
+    }
+}
+
+#[expect(clippy::too_many_arguments, reason = "everything that a desk holds, and what lies on it")]
+fn draw(
+    mut contexts: EguiContexts,
+    overlays: Res<Overlays>,
+    shown: Res<Shown>,
+    look: Res<CurrentLook>,
+    settings: Res<Settings>,
+    pad: Res<PadInUse>,
+    game: Option<Res<Game>>,
+    (mut focus, mut sight): (ResMut<Focus>, ResMut<Sight>),
+    mut wishes: ResMut<Wishes>,
+) {
+    let Some(Overlay::Book(top)) = overlays.top() else { return };
+    let (Ok(context), Some(game), Some(picture)) = (contexts.ctx_mut(), game, &shown.picture) else { return };
+    let mut desk = Desk {
+        look: &look.0,
+        picture,
+        players: &game.players,
+        keys: Keys { bindings: &settings.bindings, pad: pad.0 },
+        focus: &mut focus,
+        sight: &mut sight,
+        standing: &shown.standing,
+        log: shown.told(),
+        wishes: &mut wishes,
+    };
+    show(&context.clone(), &mut desk, top);
+}
+
+/// Shows what is on top.
+pub fn show(context: &Context, desk: &mut Desk, top: &BookOverlay) {
+    match top {
+        BookOverlay::Hero(place) => {
+            let place = *place;
+            let title = desk.picture.party.get(place).map_or("A hero", |hero| hero.name.as_str());
+            sheets::show(context, desk, "delve/family", title, vec2(1500.0, 1000.0), |ui, desk| {
+                hero::show(ui, desk, place);
+            });
+        }
+        BookOverlay::Journal => {
+            sheets::show(context, desk, "delve/house", "House and story", vec2(1180.0, 1000.0), house::show);
+        }
+        BookOverlay::Table => {
+            sheets::show(context, desk, "delve/bag", "Bag and decks", vec2(1180.0, 1000.0), table::show);
+        }
+        BookOverlay::Card(word) => {
+            sheets::show(context, desk, "ui/eye", "A card", vec2(600.0, 760.0), |ui, desk| {
+                card::show(ui, desk, word);
+            });
+        }
+    }
 }

@@ -48,7 +48,7 @@ pub fn show<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>) {
                 }
                 for line in shown {
                     let clicked = match line.rank {
-                        LogRank::Heading => heading(ui, look, line),
+                        LogRank::Round | LogRank::Heading => heading(ui, look, line),
                         LogRank::Line => entry(ui, look, line),
                         LogRank::Minor => minor(ui, look, line),
                     };
@@ -82,11 +82,6 @@ fn filters<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>) {
     });
 }
 
-/// Is this the heading of a round or a place, and not of a turn?
-fn is_round(line: &LogLine) -> bool {
-    line.rank == LogRank::Heading && (line.icon.starts_with("round/") || line.icon == "ui/map")
-}
-
 /// The newest lines that pass the filter, with the headings that have something under them.
 fn filtered(log: &[LogLine], filter: LogFilter) -> Vec<&LogLine> {
     let all = filter == LogFilter::All;
@@ -95,7 +90,7 @@ fn filtered(log: &[LogLine], filter: LogFilter) -> Vec<&LogLine> {
     // From the end: a heading is kept if something has been kept since.
     for line in log.iter().rev() {
         let keep = match line.rank {
-            LogRank::Heading if is_round(line) => {
+            LogRank::Round => {
                 turn = all;
                 std::mem::replace(&mut round, all)
             }
@@ -103,7 +98,7 @@ fn filtered(log: &[LogLine], filter: LogFilter) -> Vec<&LogLine> {
             LogRank::Line | LogRank::Minor => all || line.filter == filter,
         };
         if keep {
-            if line.rank != LogRank::Heading {
+            if !matches!(line.rank, LogRank::Round | LogRank::Heading) {
                 (round, turn) = (true, true);
             }
             shown.push(line);
@@ -130,7 +125,7 @@ fn tip_of(line: &LogLine) -> Tip {
 /// A round or a turn: a title between lines.
 fn heading(ui: &mut Ui, look: &Look, line: &LogLine) -> bool {
     let (p, u) = (look.palette, look.text);
-    let round = is_round(line);
+    let round = line.rank == LogRank::Round;
     let (font, ink) = if round { (look.title(13.5), p.gold) } else { (look.title(12.5), p.parchment_dark) };
     let size = vec2(ui.available_width(), 22.0 * u);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -210,10 +205,10 @@ fn minor(ui: &mut Ui, look: &Look, line: &LogLine) -> bool {
 fn tint(look: &Look, line: &LogLine) -> Color32 {
     let p = look.palette;
     match (line.filter, line.icon.as_str()) {
-        (_, "card/healing" | "stat/health") => p.good,
+        (_, "card/healing" | "stat/health" | "delve/heal") => p.good,
         (LogFilter::Dice, _) => p.spark,
         (LogFilter::Story, _) => p.gold,
-        (_, "stat/downed" | "stat/defeat" | "card/attack") => p.bad,
+        (_, "stat/downed" | "stat/defeat" | "card/attack" | "delve/attack" | "delve/health") => p.bad,
         (_, icon) if icon.starts_with("damage/") => p.bad,
         _ => p.parchment_dark,
     }

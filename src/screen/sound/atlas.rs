@@ -1,8 +1,27 @@
-//! Which effect belongs to which fact.
+//! What the Atlas sounds like: which effect belongs to which fact, and the ambience of its rounds.
 
+use super::Sounds;
 use crate::books::atlas::facts::{Fact, RollKind};
 use crate::books::atlas::records::RoundKind;
 use crate::content::atlas::terms::DamageKind;
+use crate::screen::atlas::AtlasScreen;
+use crate::screen::atlas::picture::Picture;
+
+impl Sounds for AtlasScreen {
+    fn cue(fact: &Fact) -> Option<&'static str> {
+        cue(fact)
+    }
+
+    fn ambience(picture: &Picture) -> &'static str {
+        if !picture.enemies.is_empty() {
+            return "combat";
+        }
+        match picture.round.kind {
+            RoundKind::Rest => "rest",
+            RoundKind::Explore | RoundKind::Combat => "explore",
+        }
+    }
+}
 
 /// The effect of a fact; most have none.
 pub const fn cue(fact: &Fact) -> Option<&'static str> {
@@ -46,17 +65,11 @@ pub const fn cue(fact: &Fact) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screen::art::embedded;
+    use crate::screen::sound::tests::missing;
 
     #[test]
     fn every_cue_has_its_sound() {
-        let text = include_str!("cues.rs");
-        let body = text.split("Some(match fact {").nth(1).expect("the list of cues");
-        let body = body.split("_ => return None").next().expect("its end");
-        let names = body.split('"').skip(1).step_by(2);
-        let missing: Vec<&str> =
-            names.filter(|name| embedded::file(&format!("audio/effects/{name}.ogg")).is_none()).collect();
-        assert!(missing.is_empty(), "{missing:?}");
+        assert_eq!(missing(include_str!("atlas.rs")), Vec::<&str>::new());
         let quiet = Fact::TimePaused;
         assert_eq!(cue(&quiet), None);
     }

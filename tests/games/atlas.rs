@@ -1,4 +1,4 @@
-//! Whole games by random bots, with what must hold at every step: a legal answer or an end, cards and
+//! Whole games of the Atlas by random bots, with what must hold at every step: a legal answer or an end, cards and
 //! tokens conserved, bounds kept, save and load, undo, the same game twice. A failure tells the seed and how
 //! many answers led there.
 
@@ -27,7 +27,7 @@ fn catalogue() -> Arc<Catalogue> {
 }
 
 fn game(seed: u64, seats: u8, scenario: Option<&str>) -> NewGame {
-    NewGame { book: "atlas".to_owned(), seed, seats, scenario: scenario.map(str::to_owned) }
+    NewGame { book: "atlas".to_owned(), seed, seats, scenario: scenario.map(str::to_owned), profile: None }
 }
 
 fn begin(game: NewGame) -> AtlasSession {
@@ -384,7 +384,7 @@ fn the_schedule_has_no_ambiguities() {
 /// Saves that were written once and must open for ever.
 #[test]
 fn golden_saves_open_and_go_on() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves/atlas");
     let mut opened = 0;
     for entry in std::fs::read_dir(folder).expect("golden saves") {
         let path = entry.expect("an entry").path();
@@ -415,14 +415,14 @@ fn bless_golden_files() {
         table
             .replay()
             .expect("a replay")
-            .write(&tests.join(format!("replays/{name}.json")))
+            .write(&tests.join(format!("replays/atlas/{name}.json")))
             .expect("written");
         // A save between two cards opens under later content as well, so it can be kept.
         while table.outcome().is_none() && Atlas::is_bound_to_content(table.world()) {
             table.answer_nth(0).expect("the first answer");
         }
         if table.outcome().is_none() {
-            table.save(&tests.join(format!("saves/{name}.save"))).expect("saved");
+            table.save(&tests.join(format!("saves/atlas/{name}.save"))).expect("saved");
         }
     }
 }
@@ -489,7 +489,7 @@ fn a_save_opens_under_later_content() {
 /// Replays that were recorded once and must come out the same for as long as their content does.
 #[test]
 fn golden_replays_come_out_the_same() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays/atlas");
     let mut played = 0;
     for entry in std::fs::read_dir(folder).expect("golden replays") {
         let path = entry.expect("an entry").path();

@@ -1,22 +1,25 @@
-//! The sheet that every page of a book lies on: dimmed table behind, a title, a way out.
+//! What lies over every book's table: a sheet with the table dimmed behind it, a title and a way out, and the
+//! headings on it.
 
 use bevy_egui::egui::{
     Align, Color32, Context, Id, Layout, Margin, Modal, RichText, ScrollArea, Sense, Shadow, Stroke, Ui,
     Vec2, vec2,
 };
 
-use crate::screen::atlas::desk::Desk;
 use crate::screen::look::parts::{self, Button};
 use crate::screen::shell::input::Act;
+use crate::screen::shell::wishes::Wish;
+use crate::screen::table::Pictured;
+use crate::screen::table::desk::Desk;
 
 /// Shows a page at most this large. The key that closes it is heard by the shell.
-pub fn show<'a>(
+pub fn show<'a, P: Pictured>(
     context: &Context,
-    desk: &mut Desk<'a>,
+    desk: &mut Desk<'a, P>,
     icon: &str,
     title: &str,
     most: Vec2,
-    page: impl FnOnce(&mut Ui, &mut Desk<'a>),
+    page: impl FnOnce(&mut Ui, &mut Desk<'a, P>),
 ) {
     let look = desk.look;
     let p = look.palette;
@@ -43,13 +46,47 @@ pub fn show<'a>(
         });
         parts::rule(ui, look);
         let room = inner.y - 48.0 * look.text;
-        ScrollArea::both().auto_shrink([false, true]).max_height(room).show(ui, |ui| {
+        ScrollArea::both().id_salt(title).auto_shrink([false, true]).max_height(room).show(ui, |ui| {
             page(ui, desk);
             ui.allocate_exact_size(vec2(1.0, 4.0), Sense::hover());
         });
         leave
     });
     if response.inner || response.backdrop_response.clicked() {
-        super::close(desk);
+        desk.wish(Wish::Back);
+    }
+}
+
+/// A heading with a drawing.
+pub fn heading<P: Pictured>(ui: &mut Ui, desk: &Desk<P>, icon: &str, text: &str) {
+    let look = desk.look;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        look.icons.show(ui, icon, 18.0 * look.text, look.palette.gold);
+        parts::heading(ui, look, text);
+    });
+}
+
+/// A column of a page.
+pub fn column(ui: &mut Ui, width: f32, show: impl FnOnce(&mut Ui)) {
+    ui.allocate_ui_with_layout(vec2(width, 10.0), Layout::top_down(Align::Min), |ui| {
+        ui.set_width(width);
+        ui.spacing_mut().item_spacing.x = 8.0;
+        show(ui);
+    });
+}
+
+/// Things of one width, as many beside each other as there is room for, all of a row equally wide.
+pub fn grid(ui: &mut Ui, least: f32, gap: f32, count: usize, mut show: impl FnMut(&mut Ui, usize, f32)) {
+    let room = ui.available_width();
+    let beside = (((room + gap) / (least + gap)) as usize).clamp(1, count.max(1));
+    let width = ((room - gap * (beside - 1) as f32) / beside as f32 - 1.0).max(10.0);
+    for row in (0..count).collect::<Vec<_>>().chunks(beside) {
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = gap;
+            for place in row {
+                column(ui, width, |ui| show(ui, *place, width));
+            }
+        });
     }
 }

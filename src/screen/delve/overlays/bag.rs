@@ -1,0 +1,95 @@
+//! What is in the bag: kinds and numbers with the chance of each, never an order (DV-R05).
+
+use bevy_egui::egui::{Align2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+
+use crate::books::delve::words::names;
+use crate::content::delve::terms::{Advanced, Colour, Token};
+use crate::screen::delve::desk::Desk;
+use crate::screen::delve::panels::token::{self, Lie};
+use crate::screen::look::parts;
+use crate::screen::table::overlays::heading;
+use crate::screen::table::panels::bits::{self, Tip};
+
+pub fn show(ui: &mut Ui, desk: &Desk) {
+    let bag = &desk.picture.bag;
+    let all: u32 = bag.iter().map(|(_, count)| u32::from(*count)).sum();
+    heading(ui, desk, "delve/bag", &format!("In the bag · {}", names::count(all, "token")));
+    if all == 0 {
+        parts::small(ui, desk.look, "The bag is empty.");
+        return;
+    }
+    parts::small(ui, desk.look, "Everyone may look into the bag and count; nobody knows what is drawn next.");
+    let kinds: [(&str, fn(&Token) -> bool); 3] = [
+        ("Basic tokens", |token| matches!(token, Token::Basic(_))),
+        ("Advanced tokens", |token| matches!(token, Token::Advanced(..))),
+        ("Hush and fatigue", |token| matches!(token, Token::Hush | Token::Fatigue(_))),
+    ];
+    for (name, is_it) in kinds {
+        let of: Vec<(Token, u16)> = bag.iter().copied().filter(|(token, _)| is_it(token)).collect();
+        if of.is_empty() {
+            continue;
+        }
+        parts::small(ui, desk.look, name);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+            for (token, count) in of {
+                let chance = format!("{:.0} %", 100.0 * f64::from(count) / f64::from(all));
+                coin(ui, desk, token, count, &chance);
+            }
+        });
+    }
+}
+
+/// Advanced tokens that can still be bought (DV-028).
+pub fn for_sale(ui: &mut Ui, desk: &Desk) {
+    let left = &desk.picture.campaign.advanced;
+    let count = u32::try_from(left.len()).unwrap_or(u32::MAX);
+    heading(
+        ui,
+        desk,
+        "delve/advanced_rage",
+        &format!("On the House · {}", names::count(count, "advanced token")),
+    );
+    if left.is_empty() {
+        parts::small(ui, desk.look, "All of them are sold.");
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        for kind in Advanced::ALL {
+            for colour in Colour::ALL {
+                let number = left.iter().filter(|other| **other == (kind, colour)).count();
+                if number > 0 {
+                    let price = names::count(desk.picture.cards.house.price(kind), "coin");
+                    coin(ui, desk, Token::Advanced(kind, colour), u16::try_from(number).unwrap_or(0), &price);
+                }
+            }
+        }
+    });
+}
+
+/// A token with how many there are, and a word beneath.
+fn coin(ui: &mut Ui, desk: &Desk, what: Token, count: u16, word: &str) {
+    let (look, p) = (desk.look, desk.look.palette);
+    let side = 38.0 * look.text;
+    let (rect, response) = ui.allocate_exact_size(vec2(side * 2.5, side + 8.0), Sense::hover());
+    let name = names::token(&desk.picture.cards, what);
+    let label = format!("{count} × {name}, {word}");
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
+    if ui.is_rect_visible(rect) {
+        let painter = ui.painter();
+        painter.rect_filled(rect, 8.0, p.well);
+        let centre = pos2(rect.left() + 5.0 + side / 2.0, rect.center().y);
+        token::paint(painter, look, centre, side, what, Lie::default());
+        let left = centre.x + side / 2.0 + 6.0;
+        let room = Rect::from_min_max(pos2(left, rect.top()), rect.max);
+        let at = pos2(left, room.center().y - 8.0 * look.text);
+        painter.text(at, Align2::LEFT_CENTER, format!("×{count}"), look.bold(16.0), p.text);
+        let at = pos2(left, room.center().y + 9.0 * look.text);
+        bits::line(painter, at, room.width() - 2.0, word, look.body(12.0), p.faint);
+    }
+    let tip = || {
+        Tip::new(crate::screen::delve::answers::token_icon(what), bits::capital(&name)).under(label.clone())
+    };
+    Tip::on(response, look, tip);
+}

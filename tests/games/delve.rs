@@ -1,0 +1,301 @@
+//! Whole games of the Delve, with what must hold at every step (`delve_count`): Story Mode and Family Trial, for
+//! 1 to 4 players. A failure tells the game, its seed and how many answers led there.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+use hushfall::books::delve::{Delve, DelveSession};
+use hushfall::bots::{Bot, greedy::Greedy, random::Random};
+use hushfall::content::builtin;
+use hushfall::content::delve::catalogue::Catalogue;
+use hushfall::table::replay::{Replay, Verdict};
+use hushfall::table::session::{Book, NewGame, Session, Table};
+
+use super::delve_count::{Ledger, check};
+
+fn catalogue() -> Arc<Catalogue> {
+    static CATALOGUE: OnceLock<Arc<Catalogue>> = OnceLock::new();
+    let load = || Arc::new(Catalogue::load(&builtin::files()).unwrap_or_else(|report| panic!("{report}")));
+    CATALOGUE.get_or_init(load).clone()
+}
+
+fn game(seed: u64, seats: u8, scenario: Option<&str>) -> NewGame {
+    NewGame { book: "delve".to_owned(), seed, seats, scenario: scenario.map(str::to_owned), profile: None }
+}
+
+fn begin(game: NewGame) -> DelveSession {
+    Session::<Delve>::begin(catalogue(), game).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The setup of a chapter (0 is the Trial) by heroes who have come some way, so that everything is in play.
+fn setup(chapter: u8, seats: u8) -> String {
+    let heroes = ["orrin", "maren", "sefa", "nim", "brandt", "ysolt"];
+    let from = usize::from(chapter + seats) % heroes.len();
+    let party = (0..usize::from(seats)).map(|seat| {
+        let hero = heroes[(from + seat) % heroes.len()];
+        format!("(hero: \"{hero}\", xp: 25)")
+    });
+    let party: Vec<String> = party.collect();
+    format!(
+        r#"(chapter: {chapter}, begin: Setup, purse: 30, unlocked: ["nim", "orrin"], party: [{}],
+            crossed: [("hearth_and_wall", 5), ("shoulder_to_shoulder", 6)])"#,
+        party.join(", ")
+    )
+}
+
+/// Who answers: by lot, or now and then the bot that looks ahead, which gets further.
+struct Player {
+    lot: Random,
+    greedy: Greedy,
+    /// One answer in so many is by lot; 1: all of them.
+    lots: usize,
+}
+
+impl Player {
+    fn new(seed: u64, lots: usize) -> Self {
+        Self { lot: Random::new(seed), greedy: Greedy::new(seed), lots }
+    }
+
+    fn choose(&mut self, table: &mut DelveSession, number: usize) -> usize {
+        if number.is_multiple_of(self.lots) {
+            self.lot.choose(table).place
+        } else {
+            self.greedy.choose(table).place
+        }
+    }
+}
+
+/// Plays to the end or to `most` answers, checking at every prompt.
+fn play(
+    game: NewGame,
+    lots: usize,
+    most: usize,
+    mut at_prompt: impl FnMut(&mut DelveSession, usize),
+) -> DelveSession {
+    let cards = catalogue();
+    let name = format!("seed {}, {} seats, {:?}", game.seed, game.seats, game.scenario);
+    let mut player = Player::new(game.seed, lots);
+    let mut table = begin(game);
+    table.set_undo_depth(2);
+    table.set_free_undo(true);
+    let mut ledger = Ledger::default();
+    for number in 0..most {
+        if table.outcome().is_some() && !table.resume().expect("it goes on or not") {
+            break;
+        }
+        let at = format!("{name}, after {number} answers");
+        check(&mut table, &cards, &mut ledger, &at);
+        at_prompt(&mut table, number);
+        let place = player.choose(&mut table, number);
+        table.answer_nth(place).unwrap_or_else(|error| panic!("{error}, {at}"));
+    }
+    table
+}
+
+/// DV-001 to DV-008, DV-037, DV-040, DV-181, DV-R03: games from the first question on, by lot.
+#[test]
+fn random_games_hold_for_every_number_of_seats() {
+    for seats in 1..=4 {
+        for seed in 0..8 {
+            play(game(seed * 37 + u64::from(seats), seats, None), 1, 900, |_, _| {});
+        }
+    }
+}
+
+/// The same for every chapter and the Trial, with heroes who have something to spend.
+#[test]
+fn random_chapters_and_trials_hold() {
+    for chapter in 0..=6 {
+        for seats in 1..=4 {
+            let scenario = setup(chapter, seats);
+            play(game(u64::from(chapter * 4 + seats), seats, Some(&scenario)), 1, 500, |_, _| {});
+        }
+    }
+}
+
+/// And played with some sense, so that bosses, Bazaars and homecomings come.
+#[test]
+fn games_that_get_somewhere_hold() {
+    for (chapter, seats) in [(0, 2), (0, 1), (2, 3), (5, 2)] {
+        let scenario = setup(chapter, seats);
+        play(game(u64::from(chapter + seats), seats, Some(&scenario)), 9, 260, |_, _| {});
+    }
+}
+
+/// Many more of all of these, for who hunts: `cargo test --release --test games -- --ignored long_hunt`. The number
+/// of seeds is `HUSHFALL_SEEDS`, 200 if it is not set.
+#[test]
+#[ignore = "takes minutes"]
+fn long_hunt() {
+    let seeds = std::env::var("HUSHFALL_SEEDS").ok().and_then(|seeds| seeds.parse().ok()).unwrap_or(200);
+    for seed in 1000..1000 + seeds {
+        let seats = 1 + (seed % 4) as u8;
+        play(game(seed, seats, None), 1, 3000, |_, _| {});
+        let scenario = setup((seed / 4 % 7) as u8, seats);
+        play(game(seed, seats, Some(&scenario)), 1, 2000, |_, _| {});
+        if seed % 5 == 0 {
+            play(game(seed, seats, Some(&scenario)), 7, 2500, |_, _| {});
+            play(game(seed, seats, None), 12, 2500, |_, _| {});
+        }
+    }
+}
+
+/// Law 7: a save loads to the same state and goes on the same way, and undo is a replay of one answer fewer.
+#[test]
+fn saves_load_and_undo_is_one_answer_fewer() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.save");
+    let games =
+        [(None, 1), (None, 3), (Some(setup(0, 4)), 4), (Some(setup(3, 2)), 2), (Some(setup(6, 3)), 3)];
+    for (seed, (scenario, seats)) in (0..).zip(games) {
+        let scenario = scenario.as_deref();
+        play(game(seed, seats, scenario), 1, 300, |table, number| {
+            if number % 29 != 11 {
+                return;
+            }
+            let at = format!("seed {seed}, after {number} answers");
+            let hash = table.hash();
+            table.save(&path).expect("saved");
+            let mut other = begin(game(999, seats, scenario));
+            other.load(&path).expect("loaded");
+            assert_eq!(other.hash(), hash, "loaded, {at}");
+            table.answer_nth(0).expect("the first answer");
+            other.answer_nth(0).expect("the first answer");
+            let after = table.hash();
+            assert_eq!(other.hash(), after, "one answer later, {at}");
+            table.undo().expect("free undo");
+            assert_eq!(table.hash(), hash, "undone, {at}");
+            table.redo().expect("redone");
+            assert_eq!(table.hash(), after, "redone, {at}");
+            table.undo().expect("free undo");
+            if number % 58 == 11 {
+                let mut again = begin(game(seed, seats, scenario));
+                for line in table.answer_log() {
+                    again.resume().expect("it goes on or not");
+                    again.answer(&line).expect("it was legal");
+                }
+                assert_eq!(again.hash(), hash, "played again, {at}");
+            }
+        });
+    }
+}
+
+/// Components are registered once for hash, clone and save; one that was forgotten shows here.
+#[test]
+fn nothing_on_the_table_is_forgotten() {
+    for (scenario, seats) in [(None, 2), (Some(setup(0, 3)), 3)] {
+        let table = play(game(5, seats, scenario.as_deref()), 1, 250, |_, _| {});
+        assert_eq!(table.forgotten_state(), Vec::<String>::new());
+    }
+}
+
+/// A save that was cut off or altered in any region is refused in words, and the table stays as it was; values
+/// inside one that its checksum vouches for may still be nonsense, and never panic.
+#[test]
+fn spoiled_and_forged_saves_are_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.save");
+    let scenario = setup(2, 2);
+    let mut table = play(game(8, 2, Some(&scenario)), 1, 60, |_, _| {});
+    table.save(&path).expect("saved");
+    let hash = table.hash();
+    let good = std::fs::read(&path).expect("read");
+    for step in 0..30 {
+        let place = good.len() * step / 30;
+        std::fs::write(&path, &good[..place]).expect("written");
+        assert!(table.load(&path).is_err(), "cut at {place}");
+        let mut bad = good.clone();
+        bad[place] = bad[place].wrapping_add(1);
+        std::fs::write(&path, &bad).expect("written");
+        assert!(table.load(&path).is_err(), "altered at {place}");
+    }
+    assert_eq!(table.hash(), hash);
+    let text = String::from_utf8(good).expect("text");
+    let (_, body) = text.split_once('\n').expect("a header");
+    let whole: serde_json::Value = serde_json::from_str(body).expect("JSON");
+    let parts: Vec<String> = whole["state"].as_object().expect("parts").keys().cloned().collect();
+    for part in parts {
+        for nonsense in ["null", "[]", "{}", "7"] {
+            let mut forged = whole.clone();
+            forged["state"][&part] = serde_json::from_str(nonsense).expect("JSON");
+            let body = forged.to_string();
+            let text = format!("hushfall-save 1 {}\n{body}", blake3::hash(body.as_bytes()).to_hex());
+            std::fs::write(&path, text).expect("written");
+            let mut other = begin(game(1, 2, Some(&scenario)));
+            if other.load(&path).is_ok() {
+                let _ = other.prompt();
+            }
+        }
+    }
+}
+
+/// Two systems that could run in either order would make two games of one seed.
+#[test]
+fn the_schedule_has_no_ambiguities() {
+    let mut table = play(game(5, 2, None), 1, 20, |_, _| {});
+    let conflicts = table.schedule_mut().graph().conflicting_systems();
+    assert!(conflicts.check_if_not_empty().is_ok(), "{conflicts:?}");
+}
+
+fn golden(folder: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder).join("delve")
+}
+
+/// Writes the golden replays and saves anew, after a change of rules or content that is meant:
+/// `HUSHFALL_BLESS=1 cargo test --no-default-features --test games bless` (for every book at once).
+#[test]
+fn bless_golden_files() {
+    if std::env::var_os("HUSHFALL_BLESS").is_none() {
+        return;
+    }
+    for (name, seats, scenario) in [
+        ("story_1", 1, None),
+        ("story_2", 2, None),
+        ("story_3", 3, None),
+        ("story_4", 4, None),
+        ("chapter_2", 3, Some(setup(2, 3))),
+        ("chapter_6", 4, Some(setup(6, 4))),
+        ("trial_1", 1, Some(setup(0, 1))),
+        ("trial_4", 4, Some(setup(0, 4))),
+    ] {
+        let mut table = play(game(2026, seats, scenario.as_deref()), 9, 220, |_, _| {});
+        let replay = table.replay().expect("a replay");
+        replay.write(&golden("replays").join(format!("{name}.json"))).expect("written");
+        // A save between two cards opens under later content as well, so it can be kept.
+        while table.outcome().is_none() && Delve::is_bound_to_content(table.world()) {
+            table.answer_nth(0).expect("the first answer");
+        }
+        if table.outcome().is_none() {
+            table.save(&golden("saves").join(format!("{name}.save"))).expect("saved");
+        }
+    }
+}
+
+/// Saves that were written once and must open for ever.
+#[test]
+fn golden_saves_open_and_go_on() {
+    let mut opened = 0;
+    for entry in std::fs::read_dir(golden("saves")).expect("golden saves") {
+        let path = entry.expect("an entry").path();
+        let mut table = begin(game(1, 2, None));
+        table.load(&path).unwrap_or_else(|error| panic!("{error}"));
+        table.answer_nth(0).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        opened += 1;
+    }
+    assert!(opened >= 5, "{opened}");
+}
+
+/// Replays that were recorded once and must come out the same for as long as their content does.
+#[test]
+fn golden_replays_come_out_the_same() {
+    let mut played = 0;
+    for entry in std::fs::read_dir(golden("replays")).expect("golden replays") {
+        let path = entry.expect("an entry").path();
+        let replay = Replay::read(&path).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(replay.content, catalogue().hash, "{}: recorded with other content", path.display());
+        let mut table = begin(replay.game.clone());
+        assert_eq!(replay.play_on(&mut table), Verdict::Same, "{}", path.display());
+        played += 1;
+    }
+    assert!(played >= 8, "{played}");
+}

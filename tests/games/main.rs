@@ -1,0 +1,5 @@
+//! Whole games of every book, and the golden replays and saves.
+
+mod atlas;
+mod delve;
+mod delve_count;
