@@ -51,7 +51,10 @@ fn after_run(ui: &Ui, desk: &mut Desk, area: Rect, won: bool) {
         area,
         |ui| {
             sheet::heading(ui, look, &over, &title(picture));
-            sheet::vignette(ui, look, scene);
+            // Large letters in a small window need the room.
+            if area.height() > 520.0 * look.text {
+                sheet::vignette(ui, look, scene);
+            }
             summary(ui, look, picture);
             let words = match next(picture).filter(|_| won) {
                 Some(next) => format!("{} comes next: {}.", pages::over(next), next.title),

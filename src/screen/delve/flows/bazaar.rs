@@ -25,7 +25,13 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
     let Some(Question::Bazaar { coins }) = desk.picture.ask.as_ref().map(|ask| ask.question.clone()) else {
         return;
     };
-    let line = format!("{} among you, spent together", names::count(coins, "coin"));
+    let purses: Vec<String> = desk
+        .picture
+        .party
+        .iter()
+        .map(|hero| format!("{} {}", names::hero(&desk.picture.cards, hero.id), hero.coins))
+        .collect();
+    let line = format!("{} among you ({}), spent together", names::count(coins, "coin"), purses.join(", "));
     sheet::leaf(ui, look, "bazaar", area, ("delve/bazaar", "The Bazaar", &line), |ui| {
         let place = desk.picture.ask.as_ref().and_then(|ask| ask.place_of(|it| *it == Choice::Done));
         if let Some(place) = place {

@@ -48,7 +48,10 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
         area,
         |ui| {
             sheet::heading(ui, look, over, &title);
-            sheet::vignette(ui, look, scene);
+            // Large letters in a small window need the room.
+            if area.height() > 520.0 * look.text {
+                sheet::vignette(ui, look, scene);
+            }
             sheet::prose(ui, look, &outcome.text);
             sheet::story(ui, look, text);
             parts::rule(ui, look);
