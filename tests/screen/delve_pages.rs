@@ -63,7 +63,7 @@ fn play_on(table: &mut DelveSession, answers: usize) {
         let among = prompt
             .amount
             .as_ref()
-            .map_or(prompt.options.len(), |amount| usize::try_from(amount.max - amount.min).unwrap_or(0) + 1);
+            .map_or(prompt.options.len(), |amount| usize::from(amount.max - amount.min) + 1);
         let place = usize::try_from(luck >> 33).unwrap_or(0) % among.max(1);
         table.answer_nth(place).unwrap_or_else(|error| panic!("{}: {error}", prompt.ask));
     }

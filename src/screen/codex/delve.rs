@@ -137,8 +137,9 @@ impl Teller<'_> {
     /// The spaces and the focus of an action, as drawings.
     fn cost(&self, id: ActionId) -> String {
         let action = self.cards.action(id);
-        let mut cost: String =
+        let spaces: Vec<String> =
             action.spaces.iter().map(|colour| format!("{{delve/{}}}", colour.id())).collect();
+        let mut cost = spaces.concat();
         if action.focus > 0 {
             cost.push_str(&format!(" {{delve/focus}}{}", action.focus));
         }

@@ -154,17 +154,12 @@ fn books(ui: &mut Ui, look: &Look, plan: &mut Plan, focus: &mut FirstFocus) {
     let wide = |beside: f32| (room - gap * (beside - 1.0)) / beside - 0.5;
     let open = wide(beside(2, 360.0));
     let closed = wide(beside(3, 240.0));
-    // Books of a row are as high as the highest of them.
-    let lines_of = |ui: &Ui, is_open: bool, width: f32| {
-        let row = BOOKS.iter().filter(|book| book.is_open() == is_open);
-        row.map(|book| about_lines(ui, look, book, width)).fold(0.0, f32::max)
-    };
+    let height = highest(ui, look, true, open);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(gap);
-        let lines = lines_of(ui, true, open);
         for spine in BOOKS.iter().filter(|book| book.is_open()) {
             let chosen = plan.book == spine;
-            let response = book(ui, look, spine, vec2(open, 40.0 * text + lines), chosen);
+            let response = book(ui, look, spine, vec2(open, height), chosen);
             if chosen {
                 focus.offer(&response);
             }
@@ -173,19 +168,23 @@ fn books(ui: &mut Ui, look: &Look, plan: &mut Plan, focus: &mut FirstFocus) {
             }
         }
     });
+    let height = highest(ui, look, false, closed);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(gap);
-        let lines = lines_of(ui, false, closed);
         for spine in BOOKS.iter().filter(|book| !book.is_open()) {
-            book(ui, look, spine, vec2(closed, 40.0 * text + lines), false);
+            book(ui, look, spine, vec2(closed, height), false);
         }
     });
 }
 
-/// How high the text of a book of this width is.
-fn about_lines(ui: &Ui, look: &Look, book: &Spine, width: f32) -> f32 {
-    let room = width - 34.0;
-    ui.painter().layout(book.about.to_owned(), look.body(14.0), look.palette.sepia, room).size().y + 12.0
+/// How high books of this width are: as the one with the most to say.
+fn highest(ui: &Ui, look: &Look, open: bool, width: f32) -> f32 {
+    let lines = |book: &Spine| {
+        let text = book.about.to_owned();
+        ui.painter().layout(text, look.body(14.0), look.palette.sepia, width - 34.0).size().y
+    };
+    let most = BOOKS.iter().filter(|book| book.is_open() == open).map(lines).fold(0.0, f32::max);
+    most + 12.0 + 40.0 * look.text
 }
 
 fn book(ui: &mut Ui, look: &Look, book: &Spine, size: Vec2, chosen: bool) -> Response {

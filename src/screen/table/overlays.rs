@@ -79,7 +79,9 @@ pub fn column(ui: &mut Ui, width: f32, show: impl FnOnce(&mut Ui)) {
 /// Things of one width, as many beside each other as there is room for, all of a row equally wide.
 pub fn grid(ui: &mut Ui, least: f32, gap: f32, count: usize, mut show: impl FnMut(&mut Ui, usize, f32)) {
     let room = ui.available_width();
-    let beside = (((room + gap) / (least + gap)) as usize).clamp(1, count.max(1));
+    let most = (((room + gap) / (least + gap)) as usize).clamp(1, count.max(1));
+    // As many in every row: six are three and three, not five and one.
+    let beside = count.max(1).div_ceil(count.max(1).div_ceil(most));
     let width = ((room - gap * (beside - 1) as f32) / beside as f32 - 1.0).max(10.0);
     for row in (0..count).collect::<Vec<_>>().chunks(beside) {
         ui.horizontal_top(|ui| {

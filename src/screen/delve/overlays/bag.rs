@@ -19,17 +19,13 @@ pub fn show(ui: &mut Ui, desk: &Desk) {
         return;
     }
     parts::small(ui, desk.look, "Everyone may look into the bag and count; nobody knows what is drawn next.");
-    let kinds: [(&str, fn(&Token) -> bool); 3] = [
-        ("Basic tokens", |token| matches!(token, Token::Basic(_))),
-        ("Advanced tokens", |token| matches!(token, Token::Advanced(..))),
-        ("Hush and fatigue", |token| matches!(token, Token::Hush | Token::Fatigue(_))),
-    ];
-    for (name, is_it) in kinds {
-        let of: Vec<(Token, u16)> = bag.iter().copied().filter(|(token, _)| is_it(token)).collect();
+    for kind in ["Basic tokens", "Advanced tokens", "Hush and fatigue"] {
+        let of: Vec<(Token, u16)> =
+            bag.iter().copied().filter(|(token, _)| kind_of(*token) == kind).collect();
         if of.is_empty() {
             continue;
         }
-        parts::small(ui, desk.look, name);
+        parts::small(ui, desk.look, kind);
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
             for (token, count) in of {
@@ -37,6 +33,14 @@ pub fn show(ui: &mut Ui, desk: &Desk) {
                 coin(ui, desk, token, count, &chance);
             }
         });
+    }
+}
+
+const fn kind_of(token: Token) -> &'static str {
+    match token {
+        Token::Basic(_) => "Basic tokens",
+        Token::Advanced(..) => "Advanced tokens",
+        Token::Hush | Token::Fatigue(_) => "Hush and fatigue",
     }
 }
 
@@ -72,7 +76,7 @@ pub fn for_sale(ui: &mut Ui, desk: &Desk) {
 fn coin(ui: &mut Ui, desk: &Desk, what: Token, count: u16, word: &str) {
     let (look, p) = (desk.look, desk.look.palette);
     let side = 38.0 * look.text;
-    let (rect, response) = ui.allocate_exact_size(vec2(side * 2.5, side + 8.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(vec2(side * 2.6, side + 8.0), Sense::hover());
     let name = names::token(&desk.picture.cards, what);
     let label = format!("{count} × {name}, {word}");
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
@@ -81,7 +85,7 @@ fn coin(ui: &mut Ui, desk: &Desk, what: Token, count: u16, word: &str) {
         painter.rect_filled(rect, 8.0, p.well);
         let centre = pos2(rect.left() + 5.0 + side / 2.0, rect.center().y);
         token::paint(painter, look, centre, side, what, Lie::default());
-        let left = centre.x + side / 2.0 + 6.0;
+        let left = centre.x + side * 0.5 + 5.0 + side * 0.1;
         let room = Rect::from_min_max(pos2(left, rect.top()), rect.max);
         let at = pos2(left, room.center().y - 8.0 * look.text);
         painter.text(at, Align2::LEFT_CENTER, format!("×{count}"), look.bold(16.0), p.text);
