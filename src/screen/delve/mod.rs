@@ -30,23 +30,20 @@ use bevy::window::{PrimaryWindow, Window};
 use bevy_egui::egui::{LayerId, Ui, UiBuilder, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::shell::game::Game;
-use super::shell::input::PadInUse;
 use super::shell::overlay::{BookOverlay, BookPage};
 use super::shell::settings::Settings;
 use super::shell::sleep::Awake;
 use super::shell::stage::Stage;
 use super::shell::state::Screen;
-use super::shell::style::{CurrentLook, Draw, Zoom};
-use super::shell::wishes::Wishes;
-use super::table::desk::Folded;
+use super::shell::style::{Draw, Zoom};
+use super::table::desk::{Folded, Seated};
 use super::table::flows::reading::Page;
 use super::table::playback::Tell;
 use super::table::shown::TakePicture;
 use super::table::{BookScreen, BookTablePlugin, plays};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::{Delve, DelveSession};
-use desk::{Beat, Desk, Focus, Keys, LogLine, Roll, Sight};
+use desk::{Beat, LogLine, Roll, Sight};
 use layout::Layout;
 use picture::Picture;
 
@@ -171,36 +168,14 @@ fn lay_out(
     });
 }
 
-#[expect(clippy::too_many_arguments, reason = "everything that a desk holds")]
-fn draw(
-    mut contexts: EguiContexts,
-    shown: Res<Shown>,
-    look: Res<CurrentLook>,
-    settings: Res<Settings>,
-    pad: Res<PadInUse>,
-    game: Option<Res<Game>>,
-    layout: Res<Layout>,
-    (mut focus, mut sight): (ResMut<Focus>, ResMut<Sight>),
-    mut wishes: ResMut<Wishes>,
-) {
-    let (Ok(context), Some(game)) = (contexts.ctx_mut(), game) else { return };
-    let Some(picture) = &shown.picture else { return };
+fn draw(mut contexts: EguiContexts, mut seated: Seated<Picture>, layout: Res<Layout>) {
+    let Ok(context) = contexts.ctx_mut() else { return };
     let mut ui = Ui::new(
         context.clone(),
         "delve".into(),
         UiBuilder::new().layer_id(LayerId::background()).max_rect(context.viewport_rect()),
     );
-    focus.aim = None;
-    let mut desk = Desk {
-        look: &look.0,
-        picture,
-        players: &game.players,
-        keys: Keys { bindings: &settings.bindings, pad: pad.0 },
-        focus: &mut focus,
-        sight: &mut sight,
-        standing: &shown.standing,
-        log: shown.told(),
-        wishes: &mut wishes,
-    };
+    seated.focus.aim = None;
+    let Some(mut desk) = seated.desk() else { return };
     panels::show(&mut ui, &mut desk, &layout);
 }

@@ -1,12 +1,19 @@
 //! What every panel works with: the picture of the table, the look, what the player points at, and the wishes
 //! that come of it. Plain data and references, so that a test can sit down at it too.
 
+use bevy::ecs::prelude::{Res, ResMut};
+use bevy::ecs::system::SystemParam;
+
 use super::Pictured;
 use super::ask::Ask;
+use super::shown::Shown;
 use crate::screen::look::Look;
-use crate::screen::shell::input::{Act, Bindings};
+use crate::screen::shell::game::Game;
+use crate::screen::shell::input::{Act, Bindings, PadInUse};
 use crate::screen::shell::overlay::Overlay;
 use crate::screen::shell::players::Players;
+use crate::screen::shell::settings::Settings;
+use crate::screen::shell::style::CurrentLook;
 use crate::screen::shell::wishes::{Wish, Wishes};
 
 pub struct Desk<'a, P: Pictured> {
@@ -19,6 +26,36 @@ pub struct Desk<'a, P: Pictured> {
     pub standing: &'a TableStanding,
     pub log: &'a [LogLine],
     pub wishes: &'a mut Wishes,
+}
+
+/// All that a desk is made of, for the systems that draw one.
+#[derive(SystemParam)]
+pub struct Seated<'w, P: Pictured> {
+    shown: Res<'w, Shown<P>>,
+    look: Res<'w, CurrentLook>,
+    pub settings: ResMut<'w, Settings>,
+    pad: Res<'w, PadInUse>,
+    game: Option<Res<'w, Game>>,
+    pub focus: ResMut<'w, Focus>,
+    sight: ResMut<'w, <P as Pictured>::Sight>,
+    pub wishes: ResMut<'w, Wishes>,
+}
+
+impl<P: Pictured> Seated<'_, P> {
+    /// The desk, if there is a game with something to show.
+    pub fn desk(&mut self) -> Option<Desk<'_, P>> {
+        Some(Desk {
+            look: &self.look.0,
+            picture: self.shown.picture.as_ref()?,
+            players: &self.game.as_ref()?.players,
+            keys: Keys { bindings: &self.settings.bindings, pad: self.pad.0 },
+            focus: &mut self.focus,
+            sight: &mut self.sight,
+            standing: &self.shown.standing,
+            log: self.shown.told(),
+            wishes: &mut self.wishes,
+        })
+    }
 }
 
 impl<P: Pictured> Desk<'_, P> {

@@ -22,6 +22,7 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 
 use bevy::app::{App, Plugin};
+use bevy::ecs::component::Mutable;
 use bevy::ecs::prelude::*;
 use bevy_egui::egui::{Color32, RichText, Ui};
 
@@ -39,7 +40,7 @@ pub trait Pictured: Send + Sync + Sized + 'static {
     type Question: Clone + Debug + Send + Sync;
     type Choice: Clone + Debug + Send + Sync;
     /// What the player looks at on this table. Belongs to the screen alone.
-    type Sight: Resource + Default;
+    type Sight: Resource<Mutability = Mutable> + Default;
 
     fn ask(&self) -> Option<&Ask<Self::Question, Self::Choice>>;
     fn over(&self) -> Option<&Outcome>;

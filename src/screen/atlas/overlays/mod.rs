@@ -13,16 +13,16 @@ use bevy::state::condition::in_state;
 use bevy_egui::egui::{Context, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::desk::{Desk, Focus, Keys, Sight};
+use super::desk::Desk;
 use super::{AtlasScreen, Shown};
 use crate::books::atlas::prompts::Question;
+use crate::screen::atlas::picture::Picture;
 use crate::screen::shell::game::Game;
-use crate::screen::shell::input::PadInUse;
 use crate::screen::shell::overlay::{BookOverlay, Overlay, Overlays};
-use crate::screen::shell::settings::Settings;
 use crate::screen::shell::state::Screen;
-use crate::screen::shell::style::{CurrentLook, Draw};
-use crate::screen::shell::wishes::{Wish, Wishes};
+use crate::screen::shell::style::Draw;
+use crate::screen::shell::wishes::Wish;
+use crate::screen::table::desk::Seated;
 use crate::screen::table::overlays::{self, heading};
 use crate::screen::table::plays;
 use crate::screen::table::shown::TakePicture;
@@ -75,32 +75,11 @@ fn open_for_arranging(
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "everything that a desk holds, and what lies on it")]
-fn draw(
-    mut contexts: EguiContexts,
-    overlays: Res<Overlays>,
-    shown: Res<Shown>,
-    look: Res<CurrentLook>,
-    settings: Res<Settings>,
-    pad: Res<PadInUse>,
-    game: Option<Res<Game>>,
-    (mut focus, mut sight): (ResMut<Focus>, ResMut<Sight>),
-    mut wishes: ResMut<Wishes>,
-) {
+fn draw(mut contexts: EguiContexts, overlays: Res<Overlays>, mut seated: Seated<Picture>) {
     let Some(Overlay::Book(top)) = overlays.top() else { return };
-    let (Ok(context), Some(game), Some(picture)) = (contexts.ctx_mut(), game, &shown.picture) else { return };
-    let mut desk = Desk {
-        look: &look.0,
-        picture,
-        players: &game.players,
-        keys: Keys { bindings: &settings.bindings, pad: pad.0 },
-        focus: &mut focus,
-        sight: &mut sight,
-        standing: &shown.standing,
-        log: shown.told(),
-        wishes: &mut wishes,
-    };
-    show(&context.clone(), &mut desk, top);
+    if let (Ok(context), Some(mut desk)) = (contexts.ctx_mut(), seated.desk()) {
+        show(&context.clone(), &mut desk, top);
+    }
 }
 
 /// Shows what is on top.

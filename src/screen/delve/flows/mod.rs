@@ -25,22 +25,17 @@ use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
 use bevy::state::prelude::OnExit;
-use bevy_egui::egui::{LayerId, Rect, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{Rect, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::desk::{Desk, Focus, Keys, Sight};
+use super::desk::Desk;
 use super::layout::Layout;
-use super::{DelveScreen, Shown, draw};
-use crate::screen::shell::game::Game;
-use crate::screen::shell::input::PadInUse;
-use crate::screen::shell::overlay::Overlays;
-use crate::screen::shell::settings::Settings;
+use super::{DelveScreen, draw};
+use crate::screen::delve::picture::Picture;
 use crate::screen::shell::state::Screen;
-use crate::screen::shell::style::{CurrentLook, Draw};
-use crate::screen::shell::wishes::Wishes;
-use crate::screen::table::flows::hand_over::{self, HandOver};
-use crate::screen::table::flows::note::Teaching;
-use crate::screen::table::flows::reading::{self, Reading};
+use crate::screen::shell::style::Draw;
+use crate::screen::table::desk::Seated;
+use crate::screen::table::flows::{Between, page};
 use crate::screen::table::playback::Tell;
 use crate::screen::table::plays;
 use tutorial::Happened;
@@ -104,51 +99,22 @@ pub fn show(ui: &Ui, desk: &mut Desk, layout: &Layout) {
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "a desk, and what lies on it")]
 fn draw_flows(
     mut contexts: EguiContexts,
-    shown: Res<Shown>,
-    look: Res<CurrentLook>,
-    mut settings: ResMut<Settings>,
-    pad: Res<PadInUse>,
-    overlays: Res<Overlays>,
-    (layout, game): (Res<Layout>, Option<Res<Game>>),
-    (mut focus, mut sight): (ResMut<Focus>, ResMut<Sight>),
-    mut wishes: ResMut<Wishes>,
-    mut reading: ResMut<Reading>,
-    mut hand_over: ResMut<HandOver>,
-    (mut teaching, happened): (ResMut<Teaching>, Res<Happened>),
+    mut seated: Seated<Picture>,
+    mut between: Between,
+    layout: Res<Layout>,
+    happened: Res<Happened>,
 ) {
-    let (Ok(context), Some(game), Some(picture)) = (contexts.ctx_mut(), game, &shown.picture) else { return };
-    let screen = context.viewport_rect();
-    let ui = Ui::new(
-        context.clone(),
-        "flows".into(),
-        UiBuilder::new().layer_id(LayerId::background()).max_rect(screen),
-    );
-    let bindings = settings.bindings.clone();
-    let mut desk = Desk {
-        look: &look.0,
-        picture,
-        players: &game.players,
-        keys: Keys { bindings: &bindings, pad: pad.0 },
-        focus: &mut focus,
-        sight: &mut sight,
-        standing: &shown.standing,
-        log: shown.told(),
-        wishes: &mut wishes,
-    };
-    if reading.is_open() {
-        reading::show(&ui, &desk, &mut reading, layout.boards);
-    } else {
-        show(&ui, &mut desk, &layout);
-    }
-    hand_over::show(&ui, &desk, &mut hand_over, screen, layout.boards);
-    let explains = settings.tutorial && overlays.is_empty() && !reading.is_open() && !hand_over.is_cover();
-    let at_rest = desk.may_answer() && !desk.standing.playing_back;
-    let lesson = tutorial::lesson(picture, &happened, &settings.lessons).filter(|_| explains && at_rest);
-    teaching.set_if_neq(Teaching(lesson.map(|lesson| lesson.id.clone())));
+    let Ok(context) = contexts.ctx_mut() else { return };
+    let ui = page(context);
+    let (tutorial, read) = (seated.settings.tutorial, seated.settings.lessons.clone());
+    let Some(mut desk) = seated.desk() else { return };
+    between.show(&ui, &mut desk, layout.boards, |ui, desk| show(ui, desk, &layout));
+    let explains = tutorial && between.may_teach(&desk);
+    let lesson = tutorial::lesson(desk.picture, &happened, &read).filter(|_| explains);
+    between.teach(lesson.map(|lesson| lesson.id.as_str()));
     if let Some(heard) = lesson.and_then(|lesson| tutorial::show(&ui, &desk, &layout, lesson)) {
-        heard.follow(&mut settings, &mut wishes);
+        heard.follow(&mut seated.settings, &mut seated.wishes);
     }
 }

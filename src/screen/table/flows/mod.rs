@@ -14,11 +14,14 @@ use bevy::ecs::prelude::*;
 use bevy::ecs::system::SystemParam;
 use bevy::state::condition::in_state;
 use bevy::state::prelude::OnExit;
+use bevy_egui::egui::{Context, LayerId, Rect, Ui, UiBuilder};
 
+use super::desk::Desk;
 use super::playback::Tell;
 use super::shown::TakePicture;
-use super::{BookScreen, plays};
+use super::{BookScreen, Pictured, plays};
 use crate::screen::shell::game::Hear;
+use crate::screen::shell::overlay::Overlays;
 use crate::screen::shell::state::Screen;
 use hand_over::HandOver;
 use note::Teaching;
@@ -35,6 +38,54 @@ impl Held<'_> {
     pub fn is_open(&self) -> bool {
         self.reading.is_open() || self.hand_over.is_cover()
     }
+}
+
+/// What lies between the answers, for the systems that draw it.
+#[derive(SystemParam)]
+pub struct Between<'w> {
+    pub reading: ResMut<'w, Reading>,
+    pub hand_over: ResMut<'w, HandOver>,
+    teaching: ResMut<'w, Teaching>,
+    overlays: Res<'w, Overlays>,
+}
+
+impl Between<'_> {
+    /// The sheet that is read, or else what `flow` shows; and whose screen it is now.
+    pub fn show<P: Pictured>(
+        &mut self,
+        ui: &Ui,
+        desk: &mut Desk<P>,
+        board: Rect,
+        flow: impl FnOnce(&Ui, &mut Desk<P>),
+    ) {
+        if self.reading.is_open() {
+            reading::show(ui, desk, &mut self.reading, board);
+        } else {
+            flow(ui, desk);
+        }
+        hand_over::show(ui, desk, &mut self.hand_over, ui.max_rect(), board);
+    }
+
+    /// Is this the time for a note of the tutorial?
+    pub fn may_teach<P: Pictured>(&self, desk: &Desk<P>) -> bool {
+        let covered = !self.overlays.is_empty() || self.reading.is_open() || self.hand_over.is_cover();
+        !covered && desk.may_answer() && !desk.standing.playing_back
+    }
+
+    /// Remembers the note that is open, for the key that closes it.
+    pub fn teach(&mut self, note: Option<&str>) {
+        self.teaching.set_if_neq(Teaching(note.map(ToOwned::to_owned)));
+    }
+}
+
+/// A place to draw flows on, over the whole window.
+pub fn page(context: &Context) -> Ui {
+    let screen = context.viewport_rect();
+    Ui::new(
+        context.clone(),
+        "flows".into(),
+        UiBuilder::new().layer_id(LayerId::background()).max_rect(screen),
+    )
 }
 
 pub struct FlowsPlugin;
