@@ -343,7 +343,8 @@ fn a_first_run_of_the_delve() {
 #[ignore = "needs Xvfb; scripts/test.sh runs it"]
 fn a_full_table_of_the_delve_in_large_letters() {
     let home = tempfile::tempdir().expect("a home");
-    let settings = "(window: (1920, 1080), text_size: 1.5, colour_safe: true, pace: Instant, tutorial: false)";
+    let settings =
+        "(window: (1920, 1080), text_size: 1.5, colour_safe: true, pace: Instant, tutorial: false)";
     std::fs::write(home.path().join("settings.ron"), settings).expect("settings");
     let scenario = home.path().join("boss.ron");
     std::fs::write(
