@@ -102,8 +102,8 @@ fn heroes_are_cards_and_the_locked_ones_say_why() {
     choose(&mut table, "story");
     shows_every_answer(&mut table);
     let harness = flow(&mut table);
-    harness.get_by_label("Nim Tallow: Joins you when Chapter II is won");
-    harness.get_by_label("Orrin Vale: Joins you when Chapter IV is won");
+    harness.get_by_label("Nim Tallow: Joins after Chapter II");
+    harness.get_by_label("Orrin Vale: Joins after Chapter IV");
     let sefa = catalogue().find::<HeroKind>("sefa").expect("Sefa");
     assert_eq!(click(harness, "Sefa Quill"), Choice::Hero(sefa));
     choose(&mut table, "sefa");
@@ -111,7 +111,7 @@ fn heroes_are_cards_and_the_locked_ones_say_why() {
     shows_every_answer(&mut table);
     let mut trial = begin(1, 2, None);
     choose(&mut trial, "trial");
-    flow(&mut trial).get_by_label("Nim Tallow: Joins Trials once “Full Table” is marked");
+    flow(&mut trial).get_by_label("Nim Tallow: Needs “Full Table”");
     choose(&mut trial, "sefa");
     choose(&mut trial, "maren");
     assert_eq!(question(&trial), Some(Question::ChooseLeader));

@@ -45,7 +45,7 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
     };
     let boards = picture.party.len().max(2) as f32;
     let area = match ask.question {
-        Question::ChooseMode => middle(area, look.text, 980.0, 520.0),
+        Question::ChooseMode => middle(area, look.text, 980.0, 462.0),
         Question::ChoosePlayers => middle(area, look.text, 1080.0, 366.0),
         Question::ChooseHero { .. } => area,
         _ => middle(area, look.text, 100.0 + 270.0 * boards, 346.0),
@@ -242,13 +242,13 @@ fn why_not(desk: &Desk, hero: HeroId) -> String {
     }
     match picture.campaign.mode {
         Mode::Story => match cards.chapters.iter().find(|chapter| chapter.unlocks == Some(hero)) {
-            Some(chapter) => format!("Joins you when Chapter {} is won", roman(chapter.number)),
+            Some(chapter) => format!("Joins after Chapter {}", roman(chapter.number)),
             None => "Not with you yet".to_owned(),
         },
         Mode::Trial => {
             let opens = |id: &_| cards.achievement(*id).bonus == Bonus::AllHeroes;
             match cards.all::<AchievementKind>().find(opens) {
-                Some(id) => format!("Joins Trials once “{}” is marked", cards.achievement(id).name),
+                Some(id) => format!("Needs “{}”", cards.achievement(id).name),
                 None => "Not with you yet".to_owned(),
             }
         }

@@ -180,7 +180,9 @@ pub fn show(ui: &Ui, desk: &Desk, layout: &Layout, lesson: &'static Lesson) -> O
 fn beside(towards: Towards, at: Rect, layout: &Layout) -> (Align2, Pos2, Pos2) {
     let gap = 26.0;
     if at == layout.prompt {
-        return (Align2::CENTER_BOTTOM, pos2(at.center().x, at.top() - gap), at.center_top());
+        // To the right, where it hides least of what is chosen from.
+        let right = at.right_top();
+        return (Align2::RIGHT_BOTTOM, right + vec2(-8.0, -gap), right - vec2(140.0, 0.0));
     }
     match towards {
         Towards::Boards | Towards::Prompt => {

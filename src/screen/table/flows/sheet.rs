@@ -2,7 +2,7 @@
 //! the parts both are written with.
 
 use bevy_egui::egui::{
-    Align2, Area, Color32, CornerRadius, Frame, Id, Label, Margin, Order, Rect, Response, RichText,
+    Align2, Area, Color32, CornerRadius, Frame, Id, Label, LayerId, Margin, Order, Rect, Response, RichText,
     ScrollArea, Sense, Shadow, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
@@ -25,6 +25,7 @@ pub fn parchment(
     let width = (620.0 * look.text.max(1.0).powf(0.7)).min(area.width() - 16.0).max(160.0);
     let id = Id::new((name, "foot"));
     let foot_height: f32 = ui.ctx().data(|data| data.get_temp(id)).unwrap_or(60.0);
+    in_front(ui, name);
     Area::new(Id::new(name))
         .order(Order::Middle)
         .pivot(Align2::CENTER_CENTER)
@@ -56,6 +57,11 @@ pub fn parchment(
         .response
 }
 
+/// What is read or chosen from lies over whatever else was pulled out: a map, a drawer.
+fn in_front(ui: &Ui, name: &str) {
+    ui.ctx().move_to_top(LayerId::new(Order::Middle, Id::new(name)));
+}
+
 /// The double line and the corner pieces of an illuminated page.
 fn frame_lines(ui: &Ui, look: &Look, rect: Rect) {
     let inner = rect.shrink(8.0);
@@ -80,6 +86,7 @@ pub fn leaf(
     add: impl FnOnce(&mut Ui),
 ) {
     let p = look.palette;
+    in_front(ui, name);
     layer::show(ui.ctx(), name, Order::Middle, area, |ui| {
         let shadow = Shadow { offset: [0, 6], blur: 22, spread: 2, color: Color32::from_black_alpha(150) };
         ui.painter().add(shadow.as_shape(area, CornerRadius::same(12)));
