@@ -21,6 +21,7 @@ pub fn show<'a, P: Pictured>(
     most: Vec2,
     page: impl FnOnce(&mut Ui, &mut Desk<'a, P>),
 ) {
+    settle(context);
     let look = desk.look;
     let p = look.palette;
     let window = context.content_rect().size();
@@ -54,6 +55,20 @@ pub fn show<'a, P: Pictured>(
     });
     if response.inner || response.backdrop_response.clicked() {
         desk.wish(Wish::Back);
+    }
+}
+
+/// What the pointer rested on must hear that a page lies over it now, or its tooltip would stay: one more frame.
+fn settle(context: &Context) {
+    let key = Id::new("book sheet seen");
+    let pass = context.cumulative_pass_nr();
+    let last = context.data_mut(|data| {
+        let last = data.get_temp::<u64>(key);
+        data.insert_temp(key, pass);
+        last
+    });
+    if last.is_none_or(|last| last + 1 < pass) {
+        context.request_repaint();
     }
 }
 

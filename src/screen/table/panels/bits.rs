@@ -50,8 +50,13 @@ impl Tip {
         }
     }
 
-    /// Hangs the tooltip on a response. It is only made when it is wanted.
+    /// Hangs the tooltip on a response. It is only made when it is wanted: not while a page lies over the table
+    /// that the response is on.
     pub fn on(response: Response, look: &Look, make: impl FnOnce() -> Self) -> Response {
+        let page = response.ctx.memory(|memory| memory.top_modal_layer());
+        if page.is_some_and(|page| response.layer_id.order < page.order) {
+            return response;
+        }
         response.on_hover_ui(|ui| make().show(ui, look))
     }
 }
