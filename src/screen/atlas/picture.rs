@@ -325,6 +325,10 @@ impl Pictured for Picture {
         self.party.len()
     }
 
+    fn hero_name(&self, place: usize) -> Option<&str> {
+        self.party.get(place).map(|hero| words::names::first_name(&self.cards, hero.id))
+    }
+
     /// The Origin the question is put to, or the only one of the only seat that is asked.
     fn asked(&self) -> Option<Asked> {
         let ask = self.ask.as_ref()?;

@@ -91,7 +91,7 @@ impl Teller<'_> {
 
     fn hero(&self, id: HeroId) -> Entry {
         let card = self.cards.hero(id);
-        let guard = guard_icon(card.defence);
+        let (sign, guard) = (guard_icon(card.defence), names::guard(self.cards, id));
         let actions: Vec<String> = card
             .actions
             .iter()
@@ -105,7 +105,7 @@ impl Teller<'_> {
             })
             .collect();
         let mut text = format!(
-            "{{delve/health}} **{}** health   {{delve/{guard}}} {} 0 to **{}**   {{delve/focus}} focus 0 to **{}**\n\n\
+            "{{delve/health}} **{}** health   {{{sign}}} {} 0 to **{}**   {{delve/focus}} focus 0 to **{}**\n\n\
              **{}:** {}\n\n{{delve/critical}} **Critical:** {}.\n\n**Actions**\n\n{}\n\n{}",
             card.health,
             guard,
@@ -165,11 +165,7 @@ impl Teller<'_> {
                 .parts
                 .iter()
                 .map(|part| {
-                    format!(
-                        "{{delve/{}}} {}",
-                        part_icon(part, hero.defence),
-                        effects::part(part, hero.defence)
-                    )
+                    format!("{{{}}} {}", part_icon(part, hero.defence), effects::part(part, hero.defence))
                 })
                 .collect();
             let price = if level.xp > 0 { format!(" ({} XP)", level.xp) } else { String::new() };
@@ -220,7 +216,7 @@ impl Teller<'_> {
         let deeds: Vec<String> = card
             .deeds
             .iter()
-            .map(|deed| format!("- {{delve/{}}} {}", deed_icon(deed), capital(&effects::deed(deed))))
+            .map(|deed| format!("- {{{}}} {}", deed_icon(deed), capital(&effects::deed(deed))))
             .collect();
         let (spawn, where_to) = match card.spawn {
             Reach::Melee => ("melee", "Comes to the leftmost empty space"),
@@ -228,7 +224,7 @@ impl Teller<'_> {
         };
         let rules = format!(
             "{{delve/health}} **{}** health   {{delve/{spawn}}} {where_to}.\n\n**In the enemy phase**\n\n{}\n\n\
-             {{delve/{}}} **Reward:** {}. {{delve/xp}} **{}** XP.",
+             {{{}}} **Reward:** {}. {{delve/xp}} **{}** XP.",
             card.health,
             deeds.join("\n"),
             reward_icon(card.reward),

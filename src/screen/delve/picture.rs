@@ -308,6 +308,10 @@ impl Pictured for Picture {
         self.party.len()
     }
 
+    fn hero_name(&self, place: usize) -> Option<&str> {
+        self.party.get(place).map(|hero| words::names::hero(&self.cards, hero.id))
+    }
+
     fn asked(&self) -> Option<Asked> {
         let ask = self.ask.as_ref()?;
         let only = || {

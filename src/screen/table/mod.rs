@@ -46,6 +46,8 @@ pub trait Pictured: Send + Sync + Sized + 'static {
     fn over(&self) -> Option<&Outcome>;
     /// How many heroes there are to look at, one after the other.
     fn heroes(&self) -> usize;
+    /// What the hero at this place is called for short.
+    fn hero_name(&self, place: usize) -> Option<&str>;
     /// Who is asked: the name of the hero and of the drawing that stands for it.
     fn asked(&self) -> Option<Asked>;
 

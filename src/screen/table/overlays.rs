@@ -8,6 +8,7 @@ use bevy_egui::egui::{
 
 use crate::screen::look::parts::{self, Button};
 use crate::screen::shell::input::Act;
+use crate::screen::shell::overlay::{BookOverlay, Overlay};
 use crate::screen::shell::wishes::Wish;
 use crate::screen::table::Pictured;
 use crate::screen::table::desk::Desk;
@@ -106,4 +107,27 @@ pub fn grid(ui: &mut Ui, least: f32, gap: f32, count: usize, mut show: impl FnMu
             }
         });
     }
+}
+
+/// To the hero before and the one after.
+pub fn turn_pages<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>, place: usize) {
+    let count = desk.picture.heroes();
+    if count < 2 {
+        return;
+    }
+    ui.horizontal(|ui| {
+        let (before, after) = ((place + count - 1) % count, (place + 1) % count);
+        let ways: &[(usize, &str)] = if before == after {
+            &[(after, "ui/right")]
+        } else {
+            &[(before, "ui/left"), (after, "ui/right")]
+        };
+        for &(to, icon) in ways {
+            let Some(name) = desk.picture.hero_name(to) else { continue };
+            if Button::new(name).icon(icon).size(12.0).show(ui, desk.look).clicked() {
+                desk.wish(Wish::Back);
+                desk.wish(Wish::Open(Overlay::Book(BookOverlay::Hero(to))));
+            }
+        }
+    });
 }

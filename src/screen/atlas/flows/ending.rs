@@ -7,11 +7,8 @@ use crate::books::atlas::words::names;
 use crate::screen::atlas::desk::Desk;
 use crate::screen::atlas::picture::Picture;
 use crate::screen::look::Look;
-use crate::screen::look::parts::{self, Button};
-use crate::screen::shell::input::Act;
-use crate::screen::shell::state::Screen;
-use crate::screen::shell::wishes::Wish;
-use crate::screen::table::flows::sheet;
+use crate::screen::look::parts::{self};
+use crate::screen::table::flows::{ending, sheet};
 
 pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
     let (look, picture) = (desk.look, desk.picture);
@@ -47,31 +44,9 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
         },
         |ui| {
             ui.add_space(8.0);
-            ui.vertical_centered(|ui| buttons(ui, desk, outcome.result == SESSION_ENDED));
+            ui.vertical_centered(|ui| ending::buttons(ui, desk, outcome.result == SESSION_ENDED));
         },
     );
-}
-
-fn buttons(ui: &mut Ui, desk: &mut Desk, goes_on: bool) {
-    let look = desk.look;
-    if goes_on {
-        let key = desk.keys.cap(Act::Confirm);
-        if Button::new("Begin the next session").gold().icon("ui/continue").key(key).show(ui, look).clicked()
-        {
-            desk.wish(Wish::Resume);
-        }
-    }
-    if Button::new("Watch the replay").icon("ui/replay").show(ui, look).clicked() {
-        desk.wish(Wish::Save);
-        desk.wish(Wish::Go(Screen::Replays));
-    }
-    let mut leave = Button::new("To the title").icon("ui/exit");
-    if !goes_on {
-        leave = leave.gold();
-    }
-    if leave.show(ui, look).clicked() {
-        desk.wish(Wish::LeaveTable);
-    }
 }
 
 /// What was done.

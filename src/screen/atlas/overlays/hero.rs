@@ -7,7 +7,6 @@ use bevy_egui::egui::{
 
 use super::{arrange, gear, heading};
 use crate::books::atlas::words::cards as texts;
-use crate::books::atlas::words::names as words;
 use crate::screen::atlas::cards::text::{self, keyword_icon};
 use crate::screen::atlas::cards::{self, Card, CardState};
 use crate::screen::atlas::desk::Desk;
@@ -15,8 +14,7 @@ use crate::screen::atlas::names;
 use crate::screen::atlas::picture::{Ask, Hero};
 use crate::screen::look::parts::{self, Button};
 use crate::screen::shell::overlay::{BookOverlay, Overlay};
-use crate::screen::shell::wishes::Wish;
-use crate::screen::table::overlays::column;
+use crate::screen::table::overlays::{column, turn_pages};
 
 /// Narrower pages show one thing below the other.
 const NARROW: f32 = 780.0;
@@ -117,30 +115,6 @@ fn row(ui: &mut Ui, desk: &Desk, icon: &str, name: &str, show: impl FnOnce(&mut 
 
 fn number(ui: &mut Ui, desk: &Desk, number: u16) {
     ui.label(RichText::new(number.to_string()).font(desk.look.bold(15.0)).color(desk.look.palette.text));
-}
-
-/// To the Origin before and the one after.
-fn turn_pages(ui: &mut Ui, desk: &mut Desk, place: usize) {
-    let count = desk.picture.party.len();
-    if count < 2 {
-        return;
-    }
-    ui.horizontal(|ui| {
-        let (before, after) = ((place + count - 1) % count, (place + 1) % count);
-        let ways: &[(usize, &str)] = if before == after {
-            &[(after, "ui/right")]
-        } else {
-            &[(before, "ui/left"), (after, "ui/right")]
-        };
-        for &(to, icon) in ways {
-            let Some(other) = desk.picture.party.get(to) else { continue };
-            let name = words::first_name(&desk.picture.cards, other.id);
-            if Button::new(name).icon(icon).size(12.0).show(ui, desk.look).clicked() {
-                super::close(desk);
-                desk.wish(Wish::Open(Overlay::Book(BookOverlay::Hero(to))));
-            }
-        }
-    });
 }
 
 /// The emblem in a ring that is as full as the Origin is healthy.

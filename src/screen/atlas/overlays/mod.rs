@@ -21,7 +21,6 @@ use crate::screen::shell::game::Game;
 use crate::screen::shell::overlay::{BookOverlay, Overlay, Overlays};
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::style::Draw;
-use crate::screen::shell::wishes::Wish;
 use crate::screen::table::desk::Seated;
 use crate::screen::table::overlays::{self, heading};
 use crate::screen::table::plays;
@@ -104,9 +103,4 @@ pub fn show(context: &Context, desk: &mut Desk, top: &BookOverlay) {
             });
         }
     }
-}
-
-/// Leaves the page.
-fn close(desk: &mut Desk) {
-    desk.wish(Wish::Back);
 }

@@ -2,6 +2,7 @@
 //! stands out. Facts that another line tells already are not shown.
 
 use crate::books::delve::facts::{By, Fact};
+use crate::books::delve::words::names;
 use crate::content::delve::catalogue::Catalogue;
 use crate::content::delve::terms::{BossId, EnemyId, HeroId, ItemId};
 use crate::screen::delve::answers::token_icon;
@@ -178,7 +179,7 @@ fn things(cards: &Catalogue, fact: &Fact) -> Option<Kind> {
     Some(match fact {
         Fact::FocusChanged { .. } => Kind::new(Combat, "focus", "focus").minor(),
         Fact::GuardChanged { hero, .. } => {
-            let guard = crate::screen::delve::signs::guard_icon(cards.hero(*hero).defence);
+            let guard = names::guard(cards, *hero);
             Kind::new(Combat, guard, &format!("{guard}_track")).minor()
         }
         Fact::RageChanged { .. } => Kind::new(Combat, "rage", "rage").minor(),

@@ -9,11 +9,8 @@ use crate::books::delve::words::names;
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::picture::Picture;
 use crate::screen::look::Look;
-use crate::screen::look::parts::{self, Button};
-use crate::screen::shell::input::Act;
-use crate::screen::shell::state::Screen;
-use crate::screen::shell::wishes::Wish;
-use crate::screen::table::flows::sheet;
+use crate::screen::look::parts::{self};
+use crate::screen::table::flows::{ending, sheet};
 
 /// The result of a session that can be gone on with.
 const SESSION_ENDED: &str = "session_ended";
@@ -59,31 +56,9 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
         },
         |ui| {
             ui.add_space(8.0);
-            ui.vertical_centered(|ui| buttons(ui, desk, goes_on));
+            ui.vertical_centered(|ui| ending::buttons(ui, desk, goes_on));
         },
     );
-}
-
-fn buttons(ui: &mut Ui, desk: &mut Desk, goes_on: bool) {
-    let look = desk.look;
-    if goes_on {
-        let key = desk.keys.cap(Act::Confirm);
-        if Button::new("Begin the next session").gold().icon("ui/continue").key(key).show(ui, look).clicked()
-        {
-            desk.wish(Wish::Resume);
-        }
-    }
-    if Button::new("Watch the replay").icon("ui/replay").show(ui, look).clicked() {
-        desk.wish(Wish::Save);
-        desk.wish(Wish::Go(Screen::Replays));
-    }
-    let mut leave = Button::new("To the title").icon("ui/exit");
-    if !goes_on {
-        leave = leave.gold();
-    }
-    if leave.show(ui, look).clicked() {
-        desk.wish(Wish::LeaveTable);
-    }
 }
 
 /// What the campaign has come to.

@@ -206,7 +206,7 @@ fn heroes(desk: &Desk) -> Vec<Portrait> {
 fn board(picture: &Picture, hero: HeroId) -> Vec<Line> {
     let cards = &picture.cards;
     let card = cards.hero(hero);
-    let guard = format!("delve/{}", signs::guard_icon(card.defence));
+    let guard = signs::guard_icon(card.defence).to_owned();
     let record = picture.campaign.heroes.get(hero.index());
     let mut numbers = vec![
         ("delve/health".to_owned(), card.health.to_string()),
@@ -281,7 +281,7 @@ fn leaders(desk: &Desk) -> Vec<Portrait> {
         })
         .map(|(place, hero)| {
             let card = picture.cards.hero(hero);
-            let guard = format!("delve/{}", signs::guard_icon(card.defence));
+            let guard = signs::guard_icon(card.defence).to_owned();
             let seat = picture.hero(hero).map_or(0, |hero| hero.seat);
             Portrait {
                 art: Art::Emblem(hero_icon(&picture.cards, hero)),

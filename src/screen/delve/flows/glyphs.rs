@@ -68,7 +68,7 @@ impl Ground {
 }
 
 fn drawing(part: &Part, defence: Defence) -> Shape {
-    Shape::Drawing(format!("delve/{}", signs::part_icon(part, defence)))
+    Shape::Drawing(signs::part_icon(part, defence).to_owned())
 }
 
 const fn value(icon: Icon) -> Shape {

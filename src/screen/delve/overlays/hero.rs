@@ -11,10 +11,8 @@ use crate::content::delve::terms::{Defence, HeroId, Token};
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::emblems;
 use crate::screen::delve::picture::{Hero, Picture};
-use crate::screen::look::parts::{self, Button};
-use crate::screen::shell::overlay::{BookOverlay, Overlay};
-use crate::screen::shell::wishes::Wish;
-use crate::screen::table::overlays::{column, heading};
+use crate::screen::look::parts::{self};
+use crate::screen::table::overlays::{column, heading, turn_pages};
 use face::Face;
 
 /// Narrower pages show one thing below the other.
@@ -55,30 +53,6 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, place: usize) {
         });
         column(ui, middle, |ui| actions::show(ui, desk, hero));
         column(ui, right, |ui| belongings(ui, desk, hero));
-    });
-}
-
-/// To the hero before and the one after.
-fn turn_pages(ui: &mut Ui, desk: &mut Desk, place: usize) {
-    let count = desk.picture.party.len();
-    if count < 2 {
-        return;
-    }
-    ui.horizontal(|ui| {
-        let (before, after) = ((place + count - 1) % count, (place + 1) % count);
-        let ways: &[(usize, &str)] = if before == after {
-            &[(after, "ui/right")]
-        } else {
-            &[(before, "ui/left"), (after, "ui/right")]
-        };
-        for &(to, icon) in ways {
-            let Some(other) = desk.picture.party.get(to) else { continue };
-            let name = names::hero(&desk.picture.cards, other.id);
-            if Button::new(name).icon(icon).size(12.0).show(ui, desk.look).clicked() {
-                desk.wish(Wish::Back);
-                desk.wish(Wish::Open(Overlay::Book(BookOverlay::Hero(to))));
-            }
-        }
     });
 }
 

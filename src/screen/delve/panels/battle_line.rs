@@ -12,6 +12,7 @@ use crate::books::delve::pieces::{MELEE, Spot};
 use crate::books::delve::prompts::Choice;
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::picture::{Foe, Hero};
+use crate::screen::delve::signs;
 use crate::screen::look::Look;
 use crate::screen::table::panels::bits::{self, Tip};
 
@@ -221,7 +222,7 @@ fn card(ui: &Ui, desk: &Desk, foe: &Foe, rect: Rect, unit: f32, edge: Stroke, li
     );
     if reward.top() > at.y + size * 0.5 {
         let quiet = p.sepia.gamma_multiply(0.65);
-        look.icons.paint(painter, icons::reward(printed.reward), reward, quiet);
+        look.icons.paint(painter, signs::reward_icon(printed.reward), reward, quiet);
     }
 }
 

@@ -2,8 +2,9 @@
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Vec2, pos2};
 
-use crate::content::delve::effect::{Deed, Part, Reward};
+use crate::content::delve::effect::{Deed, Part};
 use crate::content::delve::terms::{Defence, Icon};
+use crate::screen::delve::signs;
 use crate::screen::look::Look;
 
 /// A piece of such a row.
@@ -19,20 +20,7 @@ pub enum Glyph {
 
 /// The icons of an action's part.
 pub fn part(part: &Part, defence: Defence) -> Vec<Glyph> {
-    let kind = match part {
-        Part::Melee(_) => "delve/melee",
-        Part::Ranged(_) => "delve/ranged",
-        Part::Sweep(2, _) => "delve/sweep2",
-        Part::Sweep(..) => "delve/sweep3",
-        Part::Volley(2, _) => "delve/volley2",
-        Part::Volley(..) => "delve/volley3",
-        Part::Focus(_) => "delve/focus",
-        Part::Guard(_) => guard(defence),
-        Part::Heal(_) => "delve/heal",
-        Part::Rage(_) => "delve/rage",
-        Part::Stun => "delve/stun",
-        Part::Move => "delve/move",
-    };
+    let kind = signs::part_icon(part, defence);
     let values = part.icons().unwrap_or(&[]).iter().map(|icon| Glyph::Value(*icon));
     std::iter::once(Glyph::Mark(kind)).chain(values).collect()
 }
@@ -52,37 +40,12 @@ pub fn parts(parts: &[Part], defence: Defence) -> Vec<Glyph> {
 pub fn deeds(deeds: &[Deed]) -> Vec<Glyph> {
     let mut row = Vec::new();
     for deed in deeds {
-        match deed {
-            Deed::Attack(icons) => {
-                row.push(Glyph::Mark("delve/attack"));
-                row.extend(icons.iter().map(|icon| Glyph::Value(*icon)));
-            }
-            Deed::Critical => row.push(Glyph::Mark("delve/critical")),
-            Deed::Stun => row.push(Glyph::Mark("delve/stun")),
-            Deed::Summon(_) => row.push(Glyph::Mark("delve/summon")),
-            Deed::Left => row.push(Glyph::Mark("delve/move_left")),
-            Deed::Right => row.push(Glyph::Mark("delve/move_right")),
-            Deed::Steady => row.push(Glyph::Mark("delve/steady")),
+        row.push(Glyph::Mark(signs::deed_icon(deed)));
+        if let Deed::Attack(icons) = deed {
+            row.extend(icons.iter().map(|icon| Glyph::Value(*icon)));
         }
     }
     row
-}
-
-pub const fn guard(defence: Defence) -> &'static str {
-    match defence {
-        Defence::Shield => "delve/shield",
-        Defence::Evade => "delve/evade",
-    }
-}
-
-pub const fn reward(reward: Reward) -> &'static str {
-    match reward {
-        Reward::Rage => "delve/rage",
-        Reward::Focus => "delve/focus",
-        Reward::Coin => "delve/coin",
-        Reward::Gemstone => "delve/gemstone",
-        Reward::Damage => "delve/attack",
-    }
 }
 
 fn width(glyph: &Glyph, size: f32) -> f32 {

@@ -5,11 +5,12 @@ use bevy_egui::egui::{
     Align2, CursorIcon, FontId, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::{icons, tips};
+use super::tips;
 use crate::books::delve::facts::Fact;
 use crate::books::delve::prompts::Choice;
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::picture::Hero;
+use crate::screen::delve::signs;
 use crate::screen::look::parts;
 use crate::screen::shell::overlay::{BookOverlay, Overlay};
 use crate::screen::table::panels::bits::{self, Tip};
@@ -89,7 +90,7 @@ pub fn show(ui: &Ui, desk: &mut Desk, hero: &Hero, place: usize, rect: Rect, uni
         ui,
         desk,
         Rect::from_min_size(pos2(body.left(), y - 8.0 * unit), vec2(half, 16.0 * unit)),
-        icons::guard(hero.defence),
+        signs::guard_icon(hero.defence),
         (hero.guard, hero.max_guard),
         tips::guard(hero),
         ("guard", hero.seat),

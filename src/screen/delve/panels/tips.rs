@@ -2,7 +2,6 @@
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
-use super::icons;
 use super::plate::sized;
 use crate::books::delve::words;
 use crate::content::delve::terms::{Defence, ItemId, TalentId, Token};
@@ -225,9 +224,4 @@ pub fn boss(desk: &Desk) -> Option<Tip> {
             .under(under)
             .text(text),
     )
-}
-
-/// The name of a guard's icon, for those who have only the hero.
-pub const fn guard_icon(hero: &Hero) -> &'static str {
-    icons::guard(hero.defence)
 }

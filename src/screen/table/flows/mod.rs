@@ -1,9 +1,11 @@
 //! What is read and handed over between answers, and what sheets and cards to choose from are drawn with.
 //!
 //! - [`reading`]: story sheets; [`hand_over`]: several people at one screen; [`note`]: a tutorial's pointers;
+//! - [`ending`]: where to go when a game is over;
 //! - [`sheet`] and [`card`]: what all of these, and the flows of the books, are drawn with.
 
 pub mod card;
+pub mod ending;
 pub mod hand_over;
 pub mod note;
 pub mod reading;
