@@ -16,7 +16,7 @@ use crate::books::delve::facts::Fact;
 use crate::books::delve::forecast::{self, Peril};
 use crate::books::delve::frames::Frame;
 use crate::books::delve::odds::{self, Odds};
-use crate::books::delve::phases::PhaseName;
+use crate::books::delve::phases::{PhaseName, bazaar};
 use crate::books::delve::pieces::{self, SPACES, Spot, Tile};
 use crate::books::delve::prompts::{Choice, Question};
 use crate::books::delve::records::{Between, Campaign, Run};
@@ -25,7 +25,8 @@ use crate::books::delve::{dice::Die, view, words};
 use crate::content::delve::catalogue::Catalogue;
 use crate::content::delve::chapter::{Chapter, Lies};
 use crate::content::delve::terms::{
-    ActionId, BossId, Colour, Defence, EnemyId, FerociousId, HeroId, ItemId, PlaceKey, TalentId, Tier, Token,
+    ActionId, Advanced, BossId, Colour, Defence, EnemyId, FerociousId, HeroId, ItemId, PlaceKey, TalentId,
+    Tier, Token,
 };
 use crate::screen::table::ask::{self, Dress};
 use crate::screen::table::{Asked, Pictured};
@@ -50,6 +51,8 @@ pub struct Picture {
     pub decks: DeckCounts,
     /// Items that lie face up on the Bazaar.
     pub stock: Vec<ItemId>,
+    /// What advanced tokens cost now.
+    pub prices: Vec<(Advanced, u16)>,
     /// The dice of the action that is being performed.
     pub dice: Vec<Die>,
     /// What each answer to the open prompt may come to, where it leads to a roll.
@@ -235,6 +238,7 @@ impl Picture {
             bag: view::bag_counts(board),
             decks: deck_counts(board, in_run),
             stock: board.decks.stock.clone(),
+            prices: Advanced::ALL.map(|kind| (kind, bazaar::price(board, kind))).to_vec(),
             dice: dice.unwrap_or_default(),
             odds: ask.as_ref().map(|ask| odds_of(board, ask)).unwrap_or_default(),
             forecast: in_run.then(|| foreseen(board)),
@@ -263,6 +267,11 @@ impl Picture {
 
     pub fn place(&self, key: PlaceKey) -> Option<&Place> {
         self.places.iter().find(|place| place.key == key)
+    }
+
+    /// What an advanced token of this kind costs now.
+    pub fn price(&self, kind: Advanced) -> u16 {
+        self.prices.iter().find(|(other, _)| *other == kind).map_or(0, |(_, price)| *price)
     }
 
     /// The card between this hero and the next one to the left (DV-032).

@@ -263,11 +263,16 @@ fn achievements_help_in_later_trials() {
         r#"(chapter: 0, at: "1", tiles: [("4", ["tile_1", "tile_2"])], achievements: ["spendthrift"],
             party: [(hero: "maren", coins: 9), (hero: "ysolt")])"#,
     );
-    scene
-        .answer("choose_destination", "go:4")
-        .answer("bazaar", "buy:blue_red")
-        .answer("take_out_basic", "no");
+    // What a card says it costs is what is paid.
+    let told = |scene: &mut DelveScene, id: &str| {
+        let option = scene.prompt().options.into_iter().find(|option| option.id == id);
+        option.map(|option| option.text).unwrap_or_default()
+    };
+    scene.answer("choose_destination", "go:4").expect("bazaar");
+    assert!(told(&mut scene, "buy:blue_red").ends_with("for 2 coins"));
+    scene.choose("buy:blue_red").answer("take_out_basic", "no");
     assert_eq!(scene.number("maren", "coins"), 7);
+    assert!(told(&mut scene, "buy:blue_teal").ends_with("for 3 coins"));
     scene.choose("buy:blue_teal").answer("take_out_basic", "no");
     assert_eq!(scene.number("maren", "coins"), 4);
     // Full Table: all six heroes.

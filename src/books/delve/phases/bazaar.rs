@@ -101,9 +101,12 @@ fn open(board: &mut Board, key: PlaceKey) {
     }
 }
 
-/// The price of an advanced token; the first of a Trial may cost less.
-fn price(board: &Board, kind: Advanced) -> u16 {
+/// The price of an advanced token, at home or here; the first of a Trial may cost less (DV-R81).
+pub fn price(board: &Board, kind: Advanced) -> u16 {
     let price = u16::from(board.cards.house.price(kind));
+    if !board.is_trial() {
+        return price;
+    }
     let bonuses = board.campaign.profile.marked.iter().map(|marked| board.cards.achievement(*marked).bonus);
     let less: u16 = bonuses
         .filter(|_| board.run.tokens_bought == 0)

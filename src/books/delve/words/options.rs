@@ -3,6 +3,7 @@
 use super::{cards, effects, names};
 use crate::books::delve::board::Board;
 use crate::books::delve::dice;
+use crate::books::delve::phases::bazaar;
 use crate::books::delve::pieces::Spot;
 use crate::books::delve::prompts::{Choice, Cover, Question, RerollBy};
 use crate::books::delve::verbs::{cover, level_up};
@@ -135,7 +136,7 @@ pub fn text(board: &Board, question: &Question, choice: Choice) -> String {
         Choice::GiveGemstone(from) => format!("{} gives a gemstone", hero(from)),
         Choice::GiveCoin(from) => format!("{} gives a coin", hero(from)),
         Choice::Buy(kind, colour) => {
-            let price = names::count(content.house.price(kind), "coin");
+            let price = names::count(bazaar::price(board, kind), "coin");
             format!("a {} in {} for {price}", names::advanced(kind), colour.id())
         }
         Choice::BuyItem(item, who) => {

@@ -16,24 +16,6 @@ use crate::screen::delve::picture::Picture;
 use crate::screen::look::parts;
 use crate::screen::table::flows::{card, sheet};
 
-/// What a kind costs now: in a Trial the first token may cost less.
-pub fn price(picture: &Picture, kind: Advanced) -> u16 {
-    let cards = &picture.cards;
-    let first = picture.chapter().is_some_and(|chapter| chapter.is_trial()) && picture.run.tokens_bought == 0;
-    let less: u16 = picture
-        .campaign
-        .profile
-        .marked
-        .iter()
-        .filter(|_| first)
-        .map(|marked| match cards.achievement(*marked).bonus {
-            Bonus::FirstTokenLess(less) => u16::from(less),
-            _ => 0,
-        })
-        .sum();
-    u16::from(cards.house.price(kind)).saturating_sub(less)
-}
-
 /// The counter, a row for each kind. `coins` is what there is to spend, `least` how high a row is at least.
 pub fn counter(ui: &mut Ui, desk: &mut Desk, coins: u16, least: f32) {
     desk.focus.columns = Colour::ALL.len();
@@ -53,7 +35,7 @@ fn row(ui: &mut Ui, desk: &mut Desk, kind: Advanced, coins: u16, least: f32) {
     let tokens = (side + gap) * Colour::ALL.len() as f32 + 14.0;
     let words = (room - tokens - 16.0).max(120.0);
     let seal = 40.0 * look.text;
-    let price = price(desk.picture, kind);
+    let price = desk.picture.price(kind);
     let short = price.saturating_sub(coins);
     let stock = |colour| desk.picture.campaign.advanced.contains(&(kind, colour));
     let left = Colour::ALL.into_iter().filter(|colour| stock(*colour)).count();
