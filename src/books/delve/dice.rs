@@ -17,14 +17,22 @@ const BLUE: [(u8, bool); 6] = [(0, false), (1, false), (1, false), (1, false), (
 const BROWN: [(u8, bool); 6] = [(1, false), (1, false), (2, false), (2, false), (2, true), (3, false)];
 const PURPLE: [(u8, bool); 6] = [(1, false), (2, false), (3, false), (3, true), (3, true), (4, false)];
 
+const fn faces(colour: DieColour) -> [(u8, bool); 6] {
+    match colour {
+        DieColour::Blue => BLUE,
+        DieColour::Brown => BROWN,
+        DieColour::Purple => PURPLE,
+    }
+}
+
+/// The numbers on the six faces, for bots and odds.
+pub fn values(colour: DieColour) -> [u8; 6] {
+    faces(colour).map(|(value, _)| value)
+}
+
 impl Die {
     fn shows(self) -> (u8, bool) {
-        let faces = match self.colour {
-            DieColour::Blue => &BLUE,
-            DieColour::Brown => &BROWN,
-            DieColour::Purple => &PURPLE,
-        };
-        faces[usize::from(self.face.clamp(1, 6)) - 1]
+        faces(self.colour)[usize::from(self.face.clamp(1, 6)) - 1]
     }
 
     pub fn value(self) -> u8 {

@@ -117,16 +117,16 @@ sunken_market | Quay Brute | dire | 4 | melee | 5 | atk N+W | gemstone | 2
 sunken_market | Tide Caller | dire | 2 | ranged | 3 | atk B; summon common | damage | 2
 sunken_market | Salt Adept | dire | 3 | ranged | 4 | atk N; stun | rage | 2
 sunken_market | Toll Guard | dire | 3 | melee | 4 | atk N; crit; left; atk B | coin | 2
-mute_citadel | Mute Page | common | 5 | melee | 2 | atk B; crit | focus | 1
-mute_citadel | Wax Halberd | common | 4 | melee | 2 | atk N | rage | 1
-mute_citadel | Sill Archer | common | 4 | ranged | 2 | atk B; crit | coin | 1
-mute_citadel | Hollow Chanter | common | 3 | ranged | 2 | atk B; stun | focus | 1
+mute_citadel | Mute Page | common | 5 | melee | 3 | atk B; crit | focus | 1
+mute_citadel | Wax Halberd | common | 4 | melee | 3 | atk N | rage | 1
+mute_citadel | Sill Archer | common | 4 | ranged | 3 | atk B; crit | coin | 1
+mute_citadel | Hollow Chanter | common | 3 | ranged | 3 | atk B; stun | focus | 1
 mute_citadel | Corridor Walker | common | 2 | melee | 3 | atk B; left; atk B | damage | 1
 mute_citadel | Seal Statue | common | 2 | melee | 4 | atk N; steady | gemstone | 1
-mute_citadel | Silent Knight | dire | 4 | melee | 5 | atk P | gemstone | 3
+mute_citadel | Silent Knight | dire | 4 | melee | 6 | atk P | gemstone | 3
 mute_citadel | Herald of Wax | dire | 2 | ranged | 3 | atk B; summon common | damage | 3
-mute_citadel | Confessor | dire | 3 | ranged | 4 | atk N; stun | rage | 3
-mute_citadel | Reaver of Tongues | dire | 3 | melee | 5 | atk N; crit; right; atk B | coin | 3";
+mute_citadel | Confessor | dire | 3 | ranged | 5 | atk N; stun | rage | 3
+mute_citadel | Reaver of Tongues | dire | 3 | melee | 6 | atk N; crit; right; atk B | coin | 3";
 
 /// DV-126, DV-R48: every enemy card of the three dungeons, line by line; 20 common and 12 dire cards each.
 #[test]

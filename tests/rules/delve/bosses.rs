@@ -12,11 +12,11 @@ type Status = (&'static str, &'static str, (u8, u8, u8, u8), u8, u8);
 
 /// Boss, dungeon, health for one to four players, XP, coins.
 const STATUS: [Status; 5] = [
-    ("mother_gnaw", "dripping_warrens", (10, 16, 25, 34), 4, 3),
+    ("mother_gnaw", "dripping_warrens", (36, 40, 66, 92), 4, 3),
     ("kharrek_toll_taker", "sunken_market", (11, 18, 28, 38), 6, 4),
-    ("the_drowned_bell", "sunken_market", (13, 22, 34, 46), 6, 5),
-    ("iveth_of_the_sealed_mouth", "mute_citadel", (16, 28, 45, 62), 8, 6),
-    ("the_quiet_sovereign", "mute_citadel", (22, 38, 60, 80), 8, 8),
+    ("the_drowned_bell", "sunken_market", (12, 54, 74, 92), 6, 5),
+    ("iveth_of_the_sealed_mouth", "mute_citadel", (12, 28, 45, 62), 8, 6),
+    ("the_quiet_sovereign", "mute_citadel", (11, 46, 110, 150), 8, 8),
 ];
 
 /// Boss, card, shield, lines, critical: the table of the ledger.
@@ -29,18 +29,18 @@ const CARDS: [(&str, &str, u8, &str, &str); 20] = [
     ("kharrek_toll_taker", "collect_the_toll", 1, "leader B+B; others B", "coin"),
     ("kharrek_toll_taker", "press_gang", 2, "leader N; summon common", "damage"),
     ("kharrek_toll_taker", "last_line_of_the_ledger", 2, "leader P; others B", "hush"),
-    ("the_drowned_bell", "undertow", 2, "all N", "damage"),
-    ("the_drowned_bell", "toll_of_silence", 1, "leader P; others B", "stun"),
-    ("the_drowned_bell", "rising_water", 2, "leader N; others B; summon common", "damage"),
-    ("the_drowned_bell", "cracked_peal", 3, "leader N+B; others B; all focus 1", "damage"),
+    ("the_drowned_bell", "undertow", 2, "all P+N", "damage"),
+    ("the_drowned_bell", "toll_of_silence", 1, "leader P+P; others N+N", "stun"),
+    ("the_drowned_bell", "rising_water", 2, "leader P+B; others N+B; summon common", "damage"),
+    ("the_drowned_bell", "cracked_peal", 3, "leader P+N; others N+N; all focus 1", "damage"),
     ("iveth_of_the_sealed_mouth", "wax_lash", 2, "leader P; others N", "damage"),
     ("iveth_of_the_sealed_mouth", "sentence", 2, "leader P+B; others B", "stun"),
     ("iveth_of_the_sealed_mouth", "call_the_guard", 3, "all N; summon common", "damage"),
     ("iveth_of_the_sealed_mouth", "seal_the_lips", 3, "leader N+N; others N; hush 1", "damage"),
-    ("the_quiet_sovereign", "falling_silence", 3, "leader P; others N", "damage"),
-    ("the_quiet_sovereign", "unmaking_hand", 2, "leader P+N; others N", "damage"),
-    ("the_quiet_sovereign", "hollow_court", 3, "leader P; others B; summon dire", "stun"),
-    ("the_quiet_sovereign", "crown_of_hush", 4, "leader N+N; others N; all focus 1; hush 1", "damage"),
+    ("the_quiet_sovereign", "falling_silence", 3, "leader P; others P+B", "damage"),
+    ("the_quiet_sovereign", "unmaking_hand", 2, "leader P+N; others P+B", "damage"),
+    ("the_quiet_sovereign", "hollow_court", 3, "leader P; others N+B; summon dire", "stun"),
+    ("the_quiet_sovereign", "crown_of_hush", 4, "leader N+N; others N+N; all focus 1; hush 1", "damage"),
 ];
 
 fn icons(icons: &[Icon]) -> String {
@@ -219,7 +219,7 @@ fn a_fight_begins_with_the_status_card_and_a_card_of_the_leader() {
     );
     scene.answer("choose_destination", "go:j").expect("draw_next");
     let boss = scene.state()["run"]["boss"].clone();
-    assert_eq!((boss["boss"].as_str(), boss["health"].as_u64()), (Some("mother_gnaw"), Some(16)));
+    assert_eq!((boss["boss"].as_str(), boss["health"].as_u64()), (Some("mother_gnaw"), Some(40)));
     assert_eq!((boss["card"].as_str(), boss["shield"].as_u64()), (Some("rolling_chitin"), Some(2)));
     assert_eq!(boss["deck"], 3);
     assert!(scene.facts("tiles_revealed").is_empty());
@@ -330,7 +330,7 @@ fn what_does_not_reach_a_boss() {
 fn the_reward_for_a_boss() {
     let mut scene = DelveScene::new(
         r#"(chapter: 2, at: "j", begin: Perform, dice: [2], purse: 1, events: [],
-            boss: (boss: "mother_gnaw", damage: 15, card: "brood_call"), party: [
+            boss: (boss: "mother_gnaw", damage: 39, card: "brood_call"), party: [
             (hero: "ysolt", tokens: ["teal"], fatigue: 0, health: 2, enemies: [(enemy: "mudback", space: 1)]), (hero: "maren")])"#,
     );
     scene.choose("ysolt:act:loose").answer("name_target", "boss");

@@ -133,7 +133,7 @@ fn kept_cards_work_in_the_boss_fight() {
     let boss = scene.state()["run"]["boss"].clone();
     assert_eq!(
         (boss["damage"].as_u64(), boss["shield"].as_u64(), boss["health"].as_u64()),
-        (Some(12), Some(4), Some(38))
+        (Some(12), Some(4), Some(46))
     );
 }
 

@@ -32,19 +32,19 @@ fn the_encounter_tiles_are_those_of_the_ledger() {
 5 | I | c C | 1 coin
 6 | I | c c c | 1 gemstone
 7 | I | c c C | 1 coin
-8 | I | c c d | 1 coin, 1 gemstone
+8 | I | c d | 1 coin, 1 gemstone
 9 | II | c c | 1 coin
 10 | II | c d | 1 gemstone
 11 | II | c c c | 1 potion
 12 | II | c C d | 1 item
 13 | II | c c D | 1 coin, 1 gemstone
-14 | II | c c c C | 2 coin
+14 | II | c c C | 2 coin
 15 | III | c C | 1 item
 16 | III | c d | 1 potion
 17 | III | C d | 1 gemstone
 18 | III | d d | 2 coin
-19 | III | c C d | 1 coin, 1 gemstone
-20 | III | c d D | 2 coin, 1 item";
+19 | III | C d | 1 coin, 1 gemstone
+20 | III | d D | 2 coin, 1 item";
     let cards = catalogue();
     let mut tiles: Vec<_> = cards.tiles.iter().collect();
     tiles.sort_by_key(|tile| tile.number);

@@ -289,7 +289,7 @@ fn the_group_decides_together() {
     assert_eq!(seats(&mut scene), [0, 1, 2]);
     // One marker for all of them.
     assert_eq!(scene.state()["run"]["marker"], "d");
-    let mut home = DelveScene::new(r#"(party: [(hero: "maren", coins: 3), (hero: "ysolt")], begin: RunEnd)"#);
+    let mut home = DelveScene::new(r#"(party: [(hero: "maren", coins: 6), (hero: "ysolt")], begin: RunEnd)"#);
     home.expect("buy_tokens");
     assert_eq!(seats(&mut home), [0, 1]);
 }

@@ -8,14 +8,14 @@ use super::scene::DelveScene;
 #[test]
 fn advanced_tokens_are_bought_at_home() {
     let mut scene = DelveScene::new(
-        r#"(party: [(hero: "maren", coins: 4), (hero: "ysolt", coins: 2)], purse: 1, begin: RunEnd)"#,
+        r#"(party: [(hero: "maren", coins: 8), (hero: "ysolt", coins: 3)], purse: 1, begin: RunEnd)"#,
     );
     scene.expect("buy_tokens");
     assert!(scene.offers("buy:purple_red"));
-    assert_eq!(scene.state()["campaign"]["purse"], 7);
+    assert_eq!(scene.state()["campaign"]["purse"], 12);
     scene.choose("buy:brown_red").answer("take_out_basic", "yes");
     assert_eq!((scene.in_bag("red"), scene.in_bag("brown_red")), (1, 1));
-    assert_eq!(scene.state()["campaign"]["purse"], 1);
+    assert_eq!(scene.state()["campaign"]["purse"], 2);
     assert_eq!(scene.state()["campaign"]["removed"], serde_json::json!(["Red"]));
 }
 
@@ -85,7 +85,7 @@ fn the_final_boss_wins_the_trial() {
     let mut scene = DelveScene::new(
         r#"(chapter: 0, at: "12", party: [(hero: "ysolt", tokens: ["teal"], fatigue: 0)], begin: Perform,
             beaten: ["kharrek_toll_taker"], rage: 3,
-            boss: (boss: "iveth_of_the_sealed_mouth", damage: 15, card: "wax_lash"), dice: [6, 6])"#,
+            boss: (boss: "iveth_of_the_sealed_mouth", damage: 11, card: "wax_lash"), dice: [6, 6])"#,
     );
     scene.choose("ysolt:act:loose").choose("boost:purple").expect("after_trial");
     let marked = scene.state()["campaign"]["achievements"].clone();

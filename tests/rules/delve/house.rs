@@ -10,11 +10,11 @@ fn home(purse: u16, bag: &str) -> DelveScene {
     ))
 }
 
-/// DV-192, DV-193, DV-194, DV-195, DV-R52: five kinds in five colours, at 3, 3, 3, 5 and 7 coins; what is
+/// DV-192, DV-193, DV-194, DV-195, DV-R52: five kinds in five colours, at 6, 6, 6, 9 and 12 coins; what is
 /// bought goes into the bag and is not there a second time.
 #[test]
 fn tokens_have_the_prices_of_the_house() {
-    let prices = [("focus", 3), ("rage", 3), ("blue", 3), ("brown", 5), ("purple", 7)];
+    let prices = [("focus", 6), ("rage", 6), ("blue", 6), ("brown", 9), ("purple", 12)];
     for (kind, price) in prices {
         for colour in ["red", "teal", "green", "yellow", "orange"] {
             let id = format!("buy:{kind}_{colour}");
@@ -23,9 +23,9 @@ fn tokens_have_the_prices_of_the_house() {
             let mut scene = home(price, "");
             assert!(scene.offers(&id), "{id}");
         }
-        let mut scene = home(price + 7, r#""red""#);
+        let mut scene = home(price + 12, r#""red""#);
         scene.choose(&format!("buy:{kind}_teal"));
-        assert_eq!(scene.state()["campaign"]["purse"], 7, "{kind}");
+        assert_eq!(scene.state()["campaign"]["purse"], 12, "{kind}");
         assert_eq!(scene.in_bag(&format!("{kind}_teal")), 1);
         assert!(!scene.offers(&format!("buy:{kind}_teal")) && scene.offers(&format!("buy:{kind}_red")));
         assert_eq!(scene.state()["campaign"]["advanced"].as_array().expect("tokens").len(), 24);
@@ -35,18 +35,18 @@ fn tokens_have_the_prices_of_the_house() {
 /// DV-196, DV-197, DV-198, DV-R54: one more coin takes out a basic token of the colour, if there is one.
 #[test]
 fn a_basic_token_is_taken_out_for_good() {
-    let mut scene = home(8, r#""red", "red", "teal""#);
+    let mut scene = home(14, r#""red", "red", "teal""#);
     scene.choose("buy:blue_red").answer("take_out_basic", "yes");
-    assert_eq!((scene.in_bag("red"), scene.state()["campaign"]["purse"].as_u64()), (1, Some(4)));
+    assert_eq!((scene.in_bag("red"), scene.state()["campaign"]["purse"].as_u64()), (1, Some(7)));
     scene.expect("buy_tokens").choose("buy:focus_red").answer("take_out_basic", "no");
     assert_eq!((scene.in_bag("red"), scene.state()["campaign"]["purse"].as_u64()), (1, Some(1)));
     // The rest buys nothing; the token is gone in the next run too.
     scene.answer("after_run", "next_run");
     assert_eq!((scene.in_bag("red"), scene.state()["campaign"]["removed"].clone()), (1, json!(["Red"])));
     // None of that colour in the bag, or no coin left: no question.
-    let mut scene = home(8, r#""teal""#);
+    let mut scene = home(14, r#""teal""#);
     scene.choose("buy:blue_red").expect("buy_tokens");
-    let mut scene = home(3, r#""red""#);
+    let mut scene = home(6, r#""red""#);
     scene.choose("buy:blue_red").expect("after_run");
 }
 

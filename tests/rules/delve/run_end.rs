@@ -68,7 +68,7 @@ fn the_homecoming_resets_what_it_names_and_keeps_the_rest() {
 #[test]
 fn a_save_after_the_homecoming_keeps_everything() {
     let mut scene = DelveScene::new(
-        r#"(chapter: 2, begin: RunEnd, purse: 5, events: ["warm_bread"], unlocked: ["nim"], removed: [Teal],
+        r#"(chapter: 2, begin: RunEnd, purse: 7, events: ["warm_bread"], unlocked: ["nim"], removed: [Teal],
             crossed: [("forge_heat", 3)], bag: ["red", "teal", "brown_red", "hush", "fatigue_maren"],
             party: [(hero: "maren", health: 2, fatigue: 1, fatigue_pile: 1, xp: 3, levels: [("dawnfall", 2)]),
                 (hero: "sefa", xp: 1)])"#,
@@ -83,7 +83,7 @@ fn a_save_after_the_homecoming_keeps_everything() {
     later.table.load(&path).expect("loaded");
     assert_eq!(later.state(), before);
     let campaign = before["campaign"].clone();
-    assert_eq!((campaign["purse"].as_u64(), campaign["chapter"].as_str()), (Some(5), Some("chapter_2")));
+    assert_eq!((campaign["purse"].as_u64(), campaign["chapter"].as_str()), (Some(7), Some("chapter_2")));
     assert_eq!(
         (campaign["unlocked"].clone(), campaign["removed"].clone()),
         (json!(["nim"]), json!(["Teal"]))

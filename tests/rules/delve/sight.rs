@@ -31,13 +31,13 @@ fn backs_of_tiles_show_their_kind() {
     let mut scene = DelveScene::new(r#"(chapter: 2, party: [(hero: "maren")])"#);
     let map = scene.state()["map"].clone();
     let backs: Vec<Value> = map.as_array().expect("map").iter().map(|place| place["tiles"].clone()).collect();
-    let (one, two, card) = (json!(["I", "I"]), json!(["II", "II"]), json!(["chapter"]));
+    let (two, three, card) = (json!(["II", "II"]), json!(["III", "III"]), json!(["chapter"]));
     let wanted = [
         json!([]),
-        one.clone(),
-        one.clone(),
+        three.clone(),
+        three,
         card.clone(),
-        one,
+        two.clone(),
         two.clone(),
         card.clone(),
         two,

@@ -72,7 +72,7 @@ fn a_boss_alone() {
         let mut scene = DelveScene::new(&format!(
             r#"({fight}, begin: Perform, party: [(hero: "brandt", focus: 2, tokens: ["red"], fatigue: 0, {foes})])"#
         ));
-        assert_eq!(scene.state()["run"]["boss"]["health"], 10);
+        assert_eq!(scene.state()["run"]["boss"]["health"], 36);
         scene.choose("brandt:act:maul").expect("name_target");
         assert_eq!(scene.offers("boss"), melee);
         let mut scene = DelveScene::new(&format!(

@@ -8,11 +8,9 @@ use bevy_egui::egui::{
 
 use crate::books::delve::prompts::Choice;
 use crate::books::delve::words::names;
-use crate::content::delve::cards::Bonus;
 use crate::content::delve::terms::{Advanced, Colour, Token};
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::flows::tokens::{self, State};
-use crate::screen::delve::picture::Picture;
 use crate::screen::look::parts;
 use crate::screen::table::flows::{card, sheet};
 
