@@ -177,6 +177,32 @@ mod tests {
         }
     }
 
+    /// DV-R25, DV-R52: what a page repeats of the cards is what the cards say.
+    #[test]
+    fn lists_of_prices_and_tiles_are_those_of_the_cards() {
+        use crate::content::delve::cards::EnemyIcon;
+        let cards = LiveContent::built_in().delve;
+        let book = read("delve");
+        let text = |id: &str| book.find(id).and_then(|leaf| book.entry(leaf)).expect("the page").text.clone();
+        let buying = text("buying_tokens");
+        for (kind, price) in &cards.house.prices {
+            let line = format!("{} {{delve/advanced_{}}}: {price} coins", kind.id(), kind.id());
+            assert!(buying.contains(&line), "{line}: {buying}");
+        }
+        let tiles = text("the_tiles");
+        for tile in &cards.tiles {
+            let letter = |icon: &EnemyIcon| match icon {
+                EnemyIcon::Common => "c",
+                EnemyIcon::Dire => "d",
+                EnemyIcon::RedCommon => "C",
+                EnemyIcon::RedDire => "D",
+            };
+            let enemies: Vec<&str> = tile.enemies.iter().map(letter).collect();
+            let line = format!("- **{}:** {},", tile.number, enemies.join(" "));
+            assert!(tiles.contains(&line), "{line} {tiles}");
+        }
+    }
+
     #[test]
     fn every_link_leads_somewhere_in_its_volume() {
         for book in volumes() {

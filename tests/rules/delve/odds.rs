@@ -218,7 +218,7 @@ fn a_reroll_leaves_one_die_to_chance() {
 #[test]
 fn targets_are_told_with_what_they_need() {
     let mut scene = DelveScene::new(
-        r#"(chapter: 2, at: "j", begin: Perform, leader: "maren", boss: (boss: "mother_gnaw", damage: 8, card: "rolling_chitin"),
+        r#"(chapter: 2, at: "j", begin: Perform, leader: "maren", boss: (boss: "mother_gnaw", damage: 34, card: "rolling_chitin"),
             party: [(hero: "maren", focus: 3, tokens: ["red", "yellow"], fatigue: 0, enemies: [
                 (enemy: "gnawling", space: 1), (enemy: "mudback", space: 2), (enemy: "mudback", space: 5)])])"#,
     );
@@ -234,7 +234,7 @@ fn targets_are_told_with_what_they_need() {
     assert_eq!(named.len(), 3, "space 5 is no melee zone: {named:?}");
     assert!(named.contains(&Value::from("boss")) && named.contains(&Value::from(1)));
     let boss = told.effects[0].targets.iter().find(|one| one.target == Target::Boss).expect("the boss");
-    assert_eq!(boss.needed, 4, "10 health, 8 damage, shield 2");
+    assert_eq!(boss.needed, 4, "36 health, 34 damage, shield 2");
     assert!(boss.falls.abs() < 1e-9 && boss.damage.abs() < 1e-9, "a blue die does not get through: {boss:?}");
     scene.choose("maren:act:bulwark_crash").expect("name_target");
     let row = odds_of(&mut scene, "maren:1-2").expect("a roll");
