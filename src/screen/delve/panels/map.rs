@@ -43,7 +43,7 @@ pub fn show(ui: &Ui, desk: &mut Desk, rect: Rect) {
         }
     }
     for place in &picture.places {
-        one(ui, desk, place, at(place), radius);
+        one(ui, desk, place, at(place), &page);
     }
     marker(ui, desk, at, radius);
 }
@@ -54,6 +54,8 @@ struct Page {
     /// What of the map's own page is used.
     used: Rect,
     radius: f32,
+    /// How wide a name may be before it goes on in a second line.
+    name: f32,
 }
 
 impl Page {
@@ -63,7 +65,7 @@ impl Page {
             used.extend_with(pos2(place.x, place.y));
         }
         let largest = (rect.width() * PLACE).min(rect.height() * 0.13).clamp(11.0, 44.0);
-        let mut page = Self { sheet: rect, used, radius: largest };
+        let mut page = Self { sheet: rect, used, radius: largest, name: largest * 3.0 };
         // Names stand beneath the places, seals above them.
         page.sheet = rect.shrink2(vec2(largest * 1.9, largest * 1.75)).translate(vec2(0.0, -largest * 0.25));
         let nearest = picture
@@ -74,6 +76,7 @@ impl Page {
             .map(|(one, other)| page.at(one).distance(page.at(other)))
             .fold(f32::INFINITY, f32::min);
         page.radius = largest.min(nearest * 0.4);
+        page.name = (page.radius * 3.0).min(nearest * 0.96);
         page
     }
 
@@ -118,7 +121,8 @@ fn path(painter: &Painter, look: &Look, from: Pos2, to: Pos2, radius: f32) {
     }
 }
 
-fn one(ui: &Ui, desk: &mut Desk, place: &Place, centre: Pos2, radius: f32) {
+fn one(ui: &Ui, desk: &mut Desk, place: &Place, centre: Pos2, page: &Page) {
+    let radius = page.radius;
     let (look, p) = (desk.look, desk.look.palette);
     let answer = place.answer.filter(|place| desk.may_give(*place));
     let rect = Rect::from_center_size(centre, Vec2::splat(radius * 2.0));
@@ -159,7 +163,7 @@ fn one(ui: &Ui, desk: &mut Desk, place: &Place, centre: Pos2, radius: f32) {
     }
     signs(painter, desk, place, centre, radius);
     let font = look.italic((radius * 0.36).clamp(9.5, 15.0) / look.text.max(0.1));
-    name(painter, look, &place.name, pos2(centre.x, centre.y + radius * 1.12), radius * 3.0, font);
+    name(painter, look, &place.name, pos2(centre.x, centre.y + radius * 1.12), page.name, font);
     if response.hovered() {
         desk.sight.place = Some(place.key);
         if let Some(answer) = answer {
