@@ -248,7 +248,7 @@ fn why_not(desk: &Desk, hero: HeroId) -> String {
         Mode::Trial => {
             let opens = |id: &_| cards.achievement(*id).bonus == Bonus::AllHeroes;
             match cards.all::<AchievementKind>().find(opens) {
-                Some(id) => format!("Unlock in a story, or by “{}”", cards.achievement(id).name),
+                Some(id) => format!("By a story, or “{}”", cards.achievement(id).name),
                 None => "Not with you yet".to_owned(),
             }
         }
