@@ -23,7 +23,7 @@ use super::sleep::Nap;
 use super::state::Screen;
 use super::watch::{self, Watch};
 use super::wishes::{Wish, Wishes};
-use crate::bots::Kind;
+use crate::bots::{Kind, places_of};
 use crate::content::hot::{ContentNews, ContentPlugin, ContentSourcePlugin, LiveContent};
 use crate::table::session::{NewGame, Table};
 
@@ -437,7 +437,10 @@ pub fn keep(game: &mut Game, home: &Home, with_backups: bool, notices: &mut Noti
 fn hint(game: &mut Game) {
     let Some(prompt) = game.table().prompt() else { return };
     let mut bot = Kind::Greedy.seat(u64::from(prompt.id));
-    let decision = bot.choose(game.table());
+    // What companions would do is no help to those who sit here.
+    let players = game.players.clone();
+    let places = places_of(game.table(), |seat| !players.is_bot(seat));
+    let decision = bot.choose_among(game.table(), &places);
     let why = decision.why(&prompt);
     game.hint = Some((decision.place, why));
 }

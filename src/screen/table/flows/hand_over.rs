@@ -49,6 +49,11 @@ impl HandOver {
         self.open = None;
     }
 
+    /// Several act side by side: whoever goes on is whoever has just acted, and need not be called.
+    pub fn share(&mut self) {
+        self.person = None;
+    }
+
     /// A prompt has been opened for these seats.
     pub fn ask(&mut self, prompt: u32, seats: Seats, vote: bool, players: &Players) {
         if self.prompt == Some(prompt) {
@@ -77,6 +82,9 @@ pub fn watch<B: BookScreen>(
     let Some(ask) = picture.ask().filter(|_| !game.watching) else { return };
     if hand_over.prompt != Some(ask.number) {
         hand_over.ask(ask.number, ask.seats, ask.vote, &game.players);
+        if ask.is_side_by_side() {
+            hand_over.share();
+        }
         if !settings.hand_over && !ask.vote {
             hand_over.dismiss();
         }
@@ -181,6 +189,18 @@ mod tests {
         assert_eq!(hand_over.open(), None, "what is everyone's is nobody's");
         hand_over.ask(4, one(1), false, &players);
         assert_eq!(hand_over.open(), None);
+    }
+
+    #[test]
+    fn nobody_is_called_who_acts_side_by_side() {
+        let (players, mut hand_over) = (Players::people(2), HandOver::default());
+        hand_over.ask(1, one(0), false, &players);
+        hand_over.ask(2, Seats::first(2), false, &players);
+        hand_over.share();
+        hand_over.ask(3, one(1), false, &players);
+        assert_eq!(hand_over.open(), None, "the second player has just begun an action");
+        hand_over.ask(4, one(0), false, &players);
+        assert_eq!(hand_over.open(), Some((0, Notice::Banner)), "now the first is asked for something");
     }
 
     #[test]
