@@ -27,7 +27,7 @@ use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
 use bevy::window::{PrimaryWindow, Window};
-use bevy_egui::egui::{LayerId, Ui, UiBuilder, vec2};
+use bevy_egui::egui::vec2;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::shell::overlay::{BookOverlay, BookPage};
@@ -37,6 +37,7 @@ use super::shell::state::Screen;
 use super::shell::style::{Draw, Zoom};
 use super::table::desk::{Folded, Seated};
 use super::table::flows::reading::Page;
+use super::table::panels::canvas;
 use super::table::playback::Tell;
 use super::table::shown::TakePicture;
 use super::table::{BookScreen, BookTablePlugin, plays};
@@ -162,11 +163,7 @@ fn draw(
     zoom: Res<Zoom>,
 ) {
     let Ok(context) = contexts.ctx_mut() else { return };
-    let mut ui = Ui::new(
-        context.clone(),
-        "atlas".into(),
-        UiBuilder::new().layer_id(LayerId::background()).max_rect(context.viewport_rect()),
-    );
+    let mut ui = canvas(context, "atlas", seated.is_covered());
     seated.focus.aim = None;
     let Some(mut desk) = seated.desk() else { return };
     panels::show(&mut ui, &mut desk, &layout);

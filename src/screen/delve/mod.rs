@@ -27,7 +27,7 @@ use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
 use bevy::time::Time;
 use bevy::window::{PrimaryWindow, Window};
-use bevy_egui::egui::{LayerId, Ui, UiBuilder, vec2};
+use bevy_egui::egui::vec2;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::shell::overlay::{BookOverlay, BookPage};
@@ -38,6 +38,7 @@ use super::shell::state::Screen;
 use super::shell::style::{Draw, Zoom};
 use super::table::desk::{Folded, Seated};
 use super::table::flows::reading::Page;
+use super::table::panels::canvas;
 use super::table::playback::Tell;
 use super::table::shown::TakePicture;
 use super::table::{BookScreen, BookTablePlugin, plays};
@@ -170,11 +171,7 @@ fn lay_out(
 
 fn draw(mut contexts: EguiContexts, mut seated: Seated<Picture>, layout: Res<Layout>) {
     let Ok(context) = contexts.ctx_mut() else { return };
-    let mut ui = Ui::new(
-        context.clone(),
-        "delve".into(),
-        UiBuilder::new().layer_id(LayerId::background()).max_rect(context.viewport_rect()),
-    );
+    let mut ui = canvas(context, "delve", seated.is_covered());
     seated.focus.aim = None;
     let Some(mut desk) = seated.desk() else { return };
     panels::show(&mut ui, &mut desk, &layout);

@@ -10,7 +10,7 @@ use super::shown::Shown;
 use crate::screen::look::Look;
 use crate::screen::shell::game::Game;
 use crate::screen::shell::input::{Act, Bindings, PadInUse};
-use crate::screen::shell::overlay::Overlay;
+use crate::screen::shell::overlay::{Overlay, Overlays};
 use crate::screen::shell::players::Players;
 use crate::screen::shell::settings::Settings;
 use crate::screen::shell::style::CurrentLook;
@@ -36,12 +36,18 @@ pub struct Seated<'w, P: Pictured> {
     pub settings: ResMut<'w, Settings>,
     pad: Res<'w, PadInUse>,
     game: Option<Res<'w, Game>>,
+    overlays: Res<'w, Overlays>,
     pub focus: ResMut<'w, Focus>,
     sight: ResMut<'w, <P as Pictured>::Sight>,
     pub wishes: ResMut<'w, Wishes>,
 }
 
 impl<P: Pictured> Seated<'_, P> {
+    /// Does something lie over the table?
+    pub fn is_covered(&self) -> bool {
+        !self.overlays.is_empty()
+    }
+
     /// The desk, if there is a game with something to show.
     pub fn desk(&mut self) -> Option<Desk<'_, P>> {
         Some(Desk {

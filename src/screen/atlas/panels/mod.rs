@@ -56,7 +56,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
     right(ui, desk, column);
     place(ui, layout.hand, |ui| hand::show(ui, desk));
     place(ui, layout.prompt, |ui| prompt_bar::show(ui, desk));
-    drawer(ui, desk, layout);
+    if ui.is_enabled() {
+        drawer(ui, desk, layout);
+    }
     if desk.sight.fighter != looked_at {
         // The board is lit in the next frame.
         ui.ctx().request_repaint();

@@ -107,6 +107,10 @@ fn draw_flows(
     happened: Res<Happened>,
 ) {
     let Ok(context) = contexts.ctx_mut() else { return };
+    if seated.is_covered() {
+        // A sheet beneath a menu would be in the way of its keys.
+        return between.teach(None);
+    }
     let ui = page(context);
     let (tutorial, read) = (seated.settings.tutorial, seated.settings.lessons.clone());
     let Some(mut desk) = seated.desk() else { return };

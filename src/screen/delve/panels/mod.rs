@@ -51,6 +51,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
         side::show(ui, desk, layout.side);
     }
     place(ui, layout.prompt, |ui| prompt_bar::show(ui, desk));
+    if !ui.is_enabled() {
+        return;
+    }
     drawer(ui, desk, layout);
     if desk.picture.is_in_run() {
         if wants_map(desk, layout) {

@@ -23,7 +23,6 @@ use super::playback::Tell;
 use super::shown::TakePicture;
 use super::{BookScreen, Pictured, plays};
 use crate::screen::shell::game::Hear;
-use crate::screen::shell::overlay::Overlays;
 use crate::screen::shell::state::Screen;
 use hand_over::HandOver;
 use note::Teaching;
@@ -48,7 +47,6 @@ pub struct Between<'w> {
     pub reading: ResMut<'w, Reading>,
     pub hand_over: ResMut<'w, HandOver>,
     teaching: ResMut<'w, Teaching>,
-    overlays: Res<'w, Overlays>,
 }
 
 impl Between<'_> {
@@ -70,7 +68,7 @@ impl Between<'_> {
 
     /// Is this the time for a note of the tutorial?
     pub fn may_teach<P: Pictured>(&self, desk: &Desk<P>) -> bool {
-        let covered = !self.overlays.is_empty() || self.reading.is_open() || self.hand_over.is_cover();
+        let covered = self.reading.is_open() || self.hand_over.is_cover();
         !covered && desk.may_answer() && !desk.standing.playing_back
     }
 

@@ -125,7 +125,10 @@ fn row<P: Pictured>(
             ui.vertical(|ui| {
                 ui.set_width(ui.available_width() - 6.0);
                 ui.spacing_mut().item_spacing.y = 1.0;
-                match offered.text.split_once(": ") {
+                // Whose answer it is stands in the heading already.
+                let own = offered.brief.as_ref().and_then(|_| offered.text.split_once(": "));
+                let text = own.map_or(offered.text.as_str(), |(_, text)| text);
+                match text.split_once(": ") {
                     Some((name, rest)) if rest.len() > 24 => {
                         ui.add(
                             Label::new(RichText::new(name).font(look.title(14.0)).color(p.text))
@@ -134,7 +137,7 @@ fn row<P: Pictured>(
                         desk.picture.write_rules(ui, look, rest, 13.0, p.faint);
                     }
                     _ => {
-                        let words = RichText::new(&offered.text).font(look.title(14.0)).color(p.text);
+                        let words = RichText::new(text).font(look.title(14.0)).color(p.text);
                         ui.add(Label::new(words).wrap().selectable(false));
                     }
                 }

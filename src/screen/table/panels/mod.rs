@@ -9,10 +9,22 @@ pub mod log;
 pub mod prompt_bar;
 pub mod top;
 
-use bevy_egui::egui::{Id, Rect, Ui, UiBuilder, pos2};
+use bevy_egui::egui::{Context, Id, LayerId, Rect, Ui, UiBuilder, pos2};
 
 /// Between the panels of a column.
 pub const GAP: f32 = 8.0;
+
+/// A place to draw a book's table on. While something lies over it, it can be seen and not touched: its widgets
+/// have other names then, or egui's arrow keys would still find them beneath a menu.
+pub fn canvas(context: &Context, book: &str, covered: bool) -> Ui {
+    let builder = UiBuilder::new().layer_id(LayerId::background()).max_rect(context.viewport_rect());
+    let mut ui = Ui::new(context.clone(), Id::new((book, covered)), builder);
+    if covered {
+        ui.visuals_mut().disabled_alpha = 1.0;
+        ui.disable();
+    }
+    ui
+}
 
 /// Shows a panel in its rectangle, if that has any room; gives the height it took.
 pub fn place(ui: &mut Ui, rect: Rect, show: impl FnOnce(&mut Ui)) -> f32 {

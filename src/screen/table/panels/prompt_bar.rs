@@ -258,7 +258,7 @@ fn options<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>, ask: &Ask<P::Question, 
             option(ui, desk, ask, *place);
         }
     });
-    if desk.focus.all_answers && !fit.all {
+    if desk.focus.all_answers && !fit.all && ui.is_enabled() {
         answers::list(ui, desk, ask, bar, moved);
     }
 }
