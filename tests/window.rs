@@ -120,6 +120,15 @@ impl Game {
         Self { program, told, heard: Vec::new() }
     }
 
+    /// The game as a player finds it: at its title, and with the keys.
+    fn at_title(screen: &Screen, home: &Path) -> Self {
+        let mut game = Self::open(screen, home, &[]);
+        game.wait_for("screen: Title");
+        game.settle();
+        game.focus(screen);
+        game
+    }
+
     /// Waits until the game tells this, and gives the line.
     fn wait_for(&mut self, text: &str) -> String {
         loop {
@@ -189,10 +198,7 @@ impl Game {
 fn a_first_evening() {
     let home = tempfile::tempdir().expect("a home");
     let screen = Screen::open(1280, 720);
-    let mut game = Game::open(&screen, home.path(), &[]);
-    game.wait_for("screen: Title");
-    game.settle();
-    game.focus(&screen);
+    let mut game = Game::at_title(&screen, home.path());
     screen.picture("title");
     screen.key("Return");
     game.wait_for("screen: NewGame");
@@ -239,10 +245,7 @@ fn a_first_evening() {
     assert!(home.path().join("saves/game-001.save").exists());
 
     // Continue is the first entry of the title now.
-    let mut game = Game::open(&screen, home.path(), &[]);
-    game.wait_for("screen: Title");
-    game.settle();
-    game.focus(&screen);
+    let mut game = Game::at_title(&screen, home.path());
     screen.picture("title-continue");
     screen.key("Return");
     game.wait_for("wish: Load");
@@ -253,10 +256,7 @@ fn a_first_evening() {
         at = game.settle();
     }
     game.kill();
-    let mut game = Game::open(&screen, home.path(), &[]);
-    game.wait_for("screen: Title");
-    game.settle();
-    game.focus(&screen);
+    let mut game = Game::at_title(&screen, home.path());
     screen.key("Return");
     game.wait_for("screen: Play");
     assert_eq!(game.settle(), at, "nothing was lost when the program was killed");
@@ -272,10 +272,7 @@ fn a_first_run_of_the_delve() {
     let settings = "(window: (1280, 720), pace: Instant, hand_over: false)";
     std::fs::write(home.path().join("settings.ron"), settings).expect("settings");
     let screen = Screen::open(1280, 720);
-    let mut game = Game::open(&screen, home.path(), &[]);
-    game.wait_for("screen: Title");
-    game.settle();
-    game.focus(&screen);
+    let mut game = Game::at_title(&screen, home.path());
     screen.key("Return");
     game.wait_for("screen: NewGame");
     game.settle();
@@ -328,10 +325,7 @@ fn a_first_run_of_the_delve() {
     at = game.settle();
     game.quit(&screen);
 
-    let mut game = Game::open(&screen, home.path(), &[]);
-    game.wait_for("screen: Title");
-    game.settle();
-    game.focus(&screen);
+    let mut game = Game::at_title(&screen, home.path());
     screen.key("Return");
     game.wait_for("screen: Play");
     assert_eq!(game.settle(), at, "the run goes on where it was left");
@@ -383,10 +377,7 @@ fn every_screen_in_large_letters() {
     let settings = "(window: (1280, 720), text_size: 1.5, colour_safe: true, pace: Instant)";
     std::fs::write(home.path().join("settings.ron"), settings).expect("settings");
     let screen = Screen::open(1280, 720);
-    let mut game = Game::open(&screen, home.path(), &[]);
-    game.wait_for("screen: Title");
-    game.settle();
-    game.focus(&screen);
+    let mut game = Game::at_title(&screen, home.path());
     screen.picture("title-large");
     let entries = [
         ("new-game", "screen: NewGame"),

@@ -13,7 +13,7 @@ use crate::books::delve::prompts::{Choice, Cover, Question};
 use crate::content::delve::terms::{Colour, Token};
 use crate::screen::delve::desk::{Desk, Laid};
 use crate::screen::delve::picture::{Action, Hero};
-use crate::screen::table::panels::bits::Tip;
+use crate::screen::table::panels::bits::{self, Tip};
 
 /// The height of an action, in units of a board.
 pub const HEIGHT: f32 = 37.0;
@@ -102,14 +102,7 @@ fn one(ui: &Ui, desk: &mut Desk, hero: &Hero, action: &Action, rect: Rect, unit:
     }
     level(ui, desk, action, printed.levels.len(), pos2(end, upper), unit, ink);
     let room = end - x - 34.0 * unit;
-    crate::screen::table::panels::bits::line(
-        ui.painter(),
-        pos2(x, upper),
-        room,
-        &printed.name,
-        sized(desk, 13.5, unit, true),
-        ink,
-    );
+    bits::line(ui.painter(), pos2(x, upper), room, &printed.name, sized(desk, 13.5, unit, true), ink);
     let parts =
         printed.levels.get(usize::from(action.level.saturating_sub(1))).map_or(&[][..], |it| &it.parts);
     let row = icons::parts(parts, hero.defence);
@@ -118,14 +111,7 @@ fn one(ui: &Ui, desk: &mut Desk, hero: &Hero, action: &Action, rect: Rect, unit:
     if let Some(told) = action.answer.and_then(|place| expected(desk, place)) {
         let font = desk.look.italic(12.5 * unit / look.text.max(0.1));
         let from = pos2(right, lower);
-        crate::screen::table::panels::bits::line_right(
-            ui.painter(),
-            from,
-            right - drawn.right(),
-            &told,
-            font,
-            ink,
-        );
+        bits::line_right(ui.painter(), from, right - drawn.right(), &told, font, ink);
     }
 
     interact(ui, desk, hero, action, answer, dropping, &response);

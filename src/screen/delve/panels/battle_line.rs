@@ -9,7 +9,8 @@ use bevy_egui::egui::{
 use super::{icons, tips};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::pieces::{MELEE, Spot};
-use crate::books::delve::prompts::Choice;
+use crate::books::delve::prompts::{Choice, Question};
+use crate::content::delve::terms::EnemyDeck;
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::picture::{Foe, Hero};
 use crate::screen::delve::signs;
@@ -63,7 +64,7 @@ fn answer_of(desk: &Desk, spot: Spot) -> Option<usize> {
     });
     let moving = || {
         let board = match ask.question {
-            crate::books::delve::prompts::Question::MoveWhere { foe, .. } => foe.board,
+            Question::MoveWhere { foe, .. } => foe.board,
             _ => return None,
         };
         ask.place_of(|choice| board == spot.board && *choice == Choice::Space(spot.space))
@@ -173,7 +174,7 @@ fn card(ui: &Ui, desk: &Desk, foe: &Foe, rect: Rect, unit: f32, edge: Stroke, li
         rect.min + Vec2::splat(3.0),
         vec2(rect.width() - 6.0, (rect.height() * 0.48).min(rect.width() * 1.1)),
     );
-    let dire = printed.deck == crate::content::delve::terms::EnemyDeck::Dire;
+    let dire = printed.deck == EnemyDeck::Dire;
     let wall = if dire { p.blood.lerp_to_gamma(p.night, 0.68) } else { p.ink };
     painter.rect_filled(portrait, CornerRadius::same(4), wall);
     let side = portrait.height().min(portrait.width()) * 0.88;

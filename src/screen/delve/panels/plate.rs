@@ -102,7 +102,7 @@ pub fn show(ui: &Ui, desk: &mut Desk, hero: &Hero, place: usize, rect: Rect, uni
         Rect::from_min_size(pos2(body.left() + half + 8.0, y - 8.0 * unit), vec2(half, 16.0 * unit)),
         "delve/focus",
         (hero.focus, hero.max_focus),
-        tips::focus(hero),
+        tips::focus(),
         ("focus", hero.seat),
         unit,
     );

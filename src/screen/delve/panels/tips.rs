@@ -3,8 +3,11 @@
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
 use super::plate::sized;
+use crate::books::delve::odds::Target;
+use crate::books::delve::prompts::Choice;
 use crate::books::delve::words;
 use crate::content::delve::terms::{Defence, ItemId, TalentId, Token};
+use crate::screen::delve::answers;
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::picture::{Action, Foe, Hero};
 use crate::screen::table::panels::bits::{self, Tip};
@@ -65,17 +68,11 @@ pub fn action(desk: &Desk, hero: &Hero, action: &Action) -> Tip {
     } else {
         hero.name.clone()
     };
-    Tip::new(
-        super::super::answers::icon(cards, &crate::books::delve::prompts::Choice::Act(hero.id, action.id)),
-        &card.name,
-    )
-    .under(under)
-    .text(text)
+    Tip::new(answers::icon(cards, &Choice::Act(hero.id, action.id)), &card.name).under(under).text(text)
 }
 
 /// What an answer may come to, in a few lines.
 pub fn odds(desk: &Desk, place: usize) -> Option<String> {
-    use crate::books::delve::odds::Target;
     let odds = desk.picture.odds.get(place)?.as_ref()?;
     let cards = &desk.picture.cards;
     let defence = desk.picture.hero(odds.hero).map_or(Defence::Shield, |hero| hero.defence);
@@ -114,7 +111,7 @@ pub fn token(desk: &Desk, token: Token) -> Tip {
     let name = bits::capital(&words::names::token(cards, token));
     let (icon, text) = match token {
         Token::Basic(_) => (
-            super::super::answers::token_icon(token),
+            answers::token_icon(token),
             "Covers a space of its colour: drag it there. Any two tokens together cover any space."
                 .to_owned(),
         ),
@@ -168,7 +165,7 @@ pub fn guard(hero: &Hero) -> Tip {
     }
 }
 
-pub fn focus(_: &Hero) -> Tip {
+pub fn focus() -> Tip {
     Tip::new("delve/focus", "Focus").text("Pays for the stronger actions.")
 }
 
@@ -206,7 +203,7 @@ pub fn threat(ui: &Ui, desk: &Desk, hero: &Hero, end: Pos2, unit: f32) {
     });
 }
 
-/// The icons of a boss line are those of an enemy's deeds; its words come from the book.
+/// The card in play and what comes of it; nothing without a boss.
 pub fn boss(desk: &Desk) -> Option<Tip> {
     let boss = desk.picture.boss.as_ref()?;
     let cards = &desk.picture.cards;
