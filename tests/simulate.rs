@@ -21,6 +21,7 @@ fn many(scenario: &str) -> Many<'static> {
         bots: Kind::Random,
         max_decisions: 1000,
         record: None,
+        counted: &[],
         timed: false,
     }
 }

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::io::{self, IsTerminal, Write};
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -13,6 +13,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
 
 use super::Failure;
+use super::count::{Counted, Told};
 use super::setup::{self, GameArguments};
 use super::tally::{End, Played, Series, Tally, Timing};
 use crate::books::{self, BeginError};
@@ -41,6 +42,9 @@ pub struct Arguments {
     /// Time every decision by itself, and tell how long 99 of 100 take
     #[arg(long)]
     timings: bool,
+    /// Count a fact, by the value of one of its fields if that is named: run_won.chapter
+    #[arg(long, value_name = "FACT[.FIELD]")]
+    count: Vec<Counted>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -78,6 +82,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         bots: arguments.bots,
         max_decisions: arguments.max_decisions,
         record: arguments.record.as_deref(),
+        counted: &arguments.count,
         timed: arguments.timings,
     };
     let pool = rayon::ThreadPoolBuilder::new()
@@ -124,6 +129,8 @@ pub struct Many<'a> {
     pub bots: Kind,
     pub max_decisions: u64,
     pub record: Option<&'a Path>,
+    /// Facts to count.
+    pub counted: &'a [Counted],
     /// Time every decision by itself.
     pub timed: bool,
 }
@@ -151,8 +158,7 @@ impl Many<'_> {
 
     /// Plays one game; whatever happens in it, this returns.
     fn one(&self, seed: u64, begin: &impl Fn(NewGame) -> Result<Box<dyn Table>, BeginError>) -> Played {
-        let mut played =
-            Played { seed, decisions: 0, time: Duration::ZERO, timings: Vec::new(), end: End::Unfinished };
+        let mut played = Played::new(seed);
         let game = panic::catch_unwind(AssertUnwindSafe(|| self.play_out(&mut played, begin)));
         match game {
             Ok(Ok(())) => {}
@@ -172,6 +178,7 @@ impl Many<'_> {
         table.set_undo_depth(0);
         // Not the stream of the game: a bot that knew it could foresee its dice.
         let mut bot = self.bots.seat(!played.seed);
+        let mut told = Told::default();
         #[expect(clippy::disallowed_methods, reason = "measures the rules from outside")]
         let clock = Instant::now();
         while table.prompt_size().is_some() && played.decisions < self.max_decisions {
@@ -182,7 +189,11 @@ impl Many<'_> {
                 table.answer_nth(decision.place).map_err(|error| error.to_string())?;
             }
             played.decisions += 1;
+            if !self.counted.is_empty() {
+                told.count(self.counted, &*table);
+            }
         }
+        played.counts = told.counts;
         played.time = clock.elapsed();
         if let Some(outcome) = table.outcome() {
             played.end = End::Over { result: outcome.result, rounds: outcome.rounds };

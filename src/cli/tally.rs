@@ -15,7 +15,23 @@ pub struct Played {
     pub time: Duration,
     /// Of each decision, if they were timed.
     pub timings: Vec<Timing>,
+    /// How often the facts happened that were to be counted.
+    pub counts: BTreeMap<String, u64>,
     pub end: End,
+}
+
+impl Played {
+    /// A game that has not begun.
+    pub const fn new(seed: u64) -> Self {
+        Self {
+            seed,
+            decisions: 0,
+            time: Duration::ZERO,
+            timings: Vec::new(),
+            counts: BTreeMap::new(),
+            end: End::Unfinished,
+        }
+    }
 }
 
 /// How long one decision took.
@@ -61,6 +77,9 @@ pub struct Tally {
     /// How long the table took to carry answers out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answering: Option<Spread>,
+    /// How often the facts happened that were to be counted, in all games.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub counts: BTreeMap<String, u64>,
     pub failures: Vec<Trouble>,
 }
 
@@ -113,6 +132,7 @@ pub struct Series {
 impl Tally {
     pub fn of(series: Series, games: &[Played], clock: Duration) -> Self {
         let mut results: BTreeMap<String, usize> = BTreeMap::new();
+        let mut counts: BTreeMap<String, u64> = BTreeMap::new();
         let mut failures = Vec::new();
         let (mut over, mut rounds) = (0u32, 0.0);
         for game in games {
@@ -129,6 +149,9 @@ impl Tally {
                 }
             };
             *results.entry(result.to_owned()).or_default() += 1;
+            for (name, times) in &game.counts {
+                *counts.entry(name.clone()).or_default() += times;
+            }
         }
         let decisions: u64 = games.iter().map(|game| game.decisions).sum();
         let playing: Duration = games.iter().map(|game| game.time).sum();
@@ -146,6 +169,7 @@ impl Tally {
             seconds: clock.as_secs_f64(),
             choosing: Spread::of(games.iter().flat_map(|game| &game.timings).map(|timing| timing.choose)),
             answering: Spread::of(games.iter().flat_map(|game| &game.timings).map(|timing| timing.answer)),
+            counts,
             failures,
         }
     }
@@ -179,6 +203,9 @@ impl fmt::Display for Tally {
                 write!(f, "\n  {name:<14}{spread}")?;
             }
         }
+        for (name, times) in &self.counts {
+            write!(f, "\n  {times:>8}  {name}")?;
+        }
         Ok(())
     }
 }
@@ -189,12 +216,13 @@ mod tests {
 
     #[test]
     fn games_are_counted_by_their_end() {
+        let counts = || BTreeMap::from([("heads".to_owned(), 3)]);
         let game = |seed, end| Played {
-            seed,
             decisions: 10,
             time: Duration::from_millis(1),
-            timings: Vec::new(),
+            counts: counts(),
             end,
+            ..Played::new(seed)
         };
         let over = |result: &str, rounds| End::Over { result: result.to_owned(), rounds };
         let games = [
@@ -213,6 +241,8 @@ mod tests {
         assert_eq!(tally.failures[0].seed, 8);
         assert!(tally.to_string().contains("seeds 5 to 8"));
         assert_eq!(tally.choosing, None, "nothing was timed");
+        assert_eq!(tally.counts["heads"], 12);
+        assert!(tally.to_string().contains("12  heads"), "{tally}");
     }
 
     #[test]

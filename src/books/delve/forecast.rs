@@ -230,7 +230,10 @@ fn of_boss(board: &Board, rows: &mut Rows) -> Option<BossForecast> {
     for (line, heroes) in half_done.into_iter().chain(rest) {
         for hero in heroes {
             does.push(match line {
-                Line::Attack(_, icons) => Coming::Attack(blow(board, hero, By::Boss(id), icons.clone(), 0)),
+                Line::Attack(_, icons) => {
+                    let icons = boss::in_fury(board, icons);
+                    Coming::Attack(blow(board, hero, By::Boss(id), icons, 0))
+                }
                 Line::Stun(_) => Coming::Stun(hero),
                 Line::LoseFocus(_, amount) => Coming::LoseFocus(hero, *amount),
                 Line::Summon(deck) => rows.summon(board, hero, *deck),

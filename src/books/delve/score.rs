@@ -10,7 +10,6 @@ use bevy_ecs::prelude::World;
 use bevy_ecs::system::SystemState;
 
 use super::board::Board;
-use super::phases::Phase;
 use super::pieces::Foe;
 use super::records::RunEnd;
 use super::verbs::{boss, objective};
@@ -22,6 +21,8 @@ use harm::Harm;
 const RAGE: f32 = 0.9;
 const FOCUS: f32 = 0.8;
 const FATIGUE: f32 = 1.5;
+/// Whoever has lost so many runs of a campaign has had enough.
+const PATIENCE: u16 = 20;
 /// Every round of a boss fight that has been survived, for each hero.
 const ROUND: f32 = 1.0;
 
@@ -32,14 +33,12 @@ pub fn score(world: &mut World) -> f32 {
 }
 
 fn weigh(board: &Board) -> f32 {
-    let played = (f32::from(board.campaign.won) - f32::from(board.campaign.lost)) * 500.0;
     let over = match board.run.over {
-        Some(RunEnd::Won) if board.phase.is_in_run() || *board.phase == Phase::RunEnd => played + 500.0,
-        Some(_) if board.phase.is_in_run() || *board.phase == Phase::RunEnd => played - 500.0,
-        // After a loss it is time to rest.
-        Some(RunEnd::HeroDown(_) | RunEnd::NoSpace(_)) if board.ending.0.is_some() => played + 100.0,
-        _ => played,
+        Some(RunEnd::Won) => 500.0,
+        Some(_) => -500.0,
+        None => 0.0,
     };
+    let over = over + going_on(board);
     if !board.phase.is_in_run() || board.campaign.chapter.is_none() || board.party().is_empty() {
         return over + progress(board);
     }
@@ -50,6 +49,21 @@ fn weigh(board: &Board) -> f32 {
         + fight(board)
         + f32::from(board.run.rage) * RAGE
         + promise::promise(board, &harm)
+}
+
+/// A lost run is tried again, but not for ever; the group stays together, and what it has come to is
+/// not thrown away by a reset.
+fn going_on(board: &Board) -> f32 {
+    let campaign = &board.campaign;
+    let rest = match board.ending.0 {
+        Some(_) if campaign.single => 0.0,
+        Some(_) if campaign.lost < PATIENCE => -1000.0,
+        Some(_) => 1000.0,
+        None => 0.0,
+    };
+    let apart = if campaign.new_session { -500.0 } else { 0.0 };
+    let lost = if campaign.heroes.is_empty() { -5000.0 } else { 0.0 };
+    rest + apart + lost
 }
 
 /// What is bought at home is worth more than it costs: first of all tokens, the dearer the better, then levels.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::effect::Effects;
-use super::terms::{BossId, DungeonId, HeroId, PlaceKey, Tier};
+use super::terms::{BossId, DungeonId, HeroId, Icon, PlaceKey, Tier};
 
 /// What lies on a place when its map is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -104,6 +104,10 @@ pub struct Chapter {
     #[serde(default)]
     pub hush: u8,
     pub objectives: Vec<Objective>,
+    /// What a boss rolls more in each attack, here where it is at home; for one, two, three and four players
+    /// (DV-R84).
+    #[serde(default)]
+    pub fury: (Vec<Icon>, Vec<Icon>, Vec<Icon>, Vec<Icon>),
     #[serde(default)]
     pub unlocks: Option<HeroId>,
     pub places: Vec<Place>,
@@ -125,6 +129,15 @@ impl Chapter {
 
     pub fn start(&self) -> Option<PlaceKey> {
         self.places.iter().find(|place| place.lies == Lies::Start).map(|place| place.id)
+    }
+
+    pub fn fury_for(&self, players: usize) -> &[Icon] {
+        match players {
+            0 | 1 => &self.fury.0,
+            2 => &self.fury.1,
+            3 => &self.fury.2,
+            _ => &self.fury.3,
+        }
     }
 
     pub const fn is_trial(&self) -> bool {

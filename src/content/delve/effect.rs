@@ -125,6 +125,8 @@ pub enum Who {
     OneHero,
     EachHero,
     Leader,
+    /// Every hero but the leader; alone, nobody (DV-R82).
+    Others,
 }
 
 /// Above whose boards an enemy is looked for.

@@ -17,6 +17,7 @@ pub fn find(board: &mut Board, context: &mut Context, who: Who) -> Option<Vec<He
         Who::Both => both().collect(),
         Who::EachHero => board.going_left(board.leader()),
         Who::Leader => vec![board.leader()],
+        Who::Others => board.going_left(board.leader()).split_off(1),
         Who::TheOther => both().filter(|hero| Some(*hero) != context.chosen).collect(),
         Who::OneOfTwo => {
             let heroes: Vec<HeroId> = both().collect();

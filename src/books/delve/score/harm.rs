@@ -98,6 +98,7 @@ pub fn to_own_board(board: &Board, spot: Spot, foe: Foe) -> f32 {
 fn of_boss(board: &Board, hero: HeroId) -> f32 {
     let Some(fight) = &board.run.boss else { return 0.0 };
     let cards = &board.cards.boss(fight.boss).cards;
+    let fury = board.chapter().fury_for(board.party().len());
     let of_card = |place: usize| {
         let Some(card) = cards.get(place) else { return 0.0 };
         let critical = if matches!(card.critical, BossCritical::Damage(_)) { 1.0 / 6.0 } else { 0.0 };
@@ -107,7 +108,9 @@ fn of_boss(board: &Board, hero: HeroId) -> f32 {
             Whom::All => true,
         };
         let worth = |line: &Line| match line {
-            Line::Attack(whom, icons) if hits(whom) => average(icons) + dice_in(icons) * critical,
+            Line::Attack(whom, icons) if hits(whom) => {
+                average(icons) + average(fury) + (dice_in(icons) + dice_in(fury)) * critical
+            }
             Line::Stun(whom) if hits(whom) => 0.6,
             Line::Summon(_) => 1.0,
             _ => 0.0,

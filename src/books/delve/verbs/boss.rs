@@ -125,7 +125,11 @@ impl BossLine {
         let boss = self.boss;
         board.work.push(Frame::BossLine(self));
         match line {
-            Line::Attack(_, icons) => attack(board, hero, boss, icons),
+            Line::Attack(_, icons) => {
+                let icons = in_fury(board, icons);
+                let hurting = Hurting::roll(board, hero, By::Boss(boss), &icons, 0);
+                board.work.push(Frame::Hurting(hurting));
+            }
             Line::Stun(_) => stun::hero(board, hero, 1),
             Line::LoseFocus(_, amount) => track::lose_focus(board, hero, *amount),
             Line::Summon(deck) => {
@@ -136,9 +140,9 @@ impl BossLine {
     }
 }
 
-fn attack(board: &mut Board, hero: HeroId, boss: BossId, icons: &[Icon]) {
-    let hurting = Hurting::roll(board, hero, By::Boss(boss), icons, 0);
-    board.work.push(Frame::Hurting(hurting));
+/// DV-R84: what an attack of a boss rolls in this chapter.
+pub fn in_fury(board: &Board, icons: &[Icon]) -> Vec<Icon> {
+    [icons, board.chapter().fury_for(board.party().len())].concat()
 }
 
 /// DV-R73, DV-R83: whom a line concerns, going left from the leader.

@@ -105,6 +105,7 @@ fn who(who: Who) -> (&'static str, bool) {
         Who::OneHero => ("one hero", false),
         Who::EachHero => ("every hero", false),
         Who::Leader => ("the leader", false),
+        Who::Others => ("every hero but the leader", false),
     }
 }
 
