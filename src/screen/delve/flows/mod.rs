@@ -81,7 +81,7 @@ fn middle(area: Rect, text: f32, width: f32, height: f32) -> Rect {
 
 /// The sheet of the open prompt, if it has one.
 pub fn show(ui: &Ui, desk: &mut Desk, layout: &Layout) {
-    desk.focus.columns = 0;
+    desk.focus.clear_sheet();
     if desk.picture.over.is_some() {
         return ending::show(ui, desk, layout.boards);
     }

@@ -9,6 +9,7 @@ use crate::books::delve::prompts::Choice;
 use crate::books::delve::records::{Between, PairCard};
 use crate::books::delve::words;
 use crate::screen::delve::desk::Desk;
+use crate::screen::delve::landmarks::Landmark;
 use crate::screen::delve::layout::Layout;
 use crate::screen::table::panels::bits::{self, Tip};
 
@@ -26,13 +27,9 @@ pub fn show(ui: &Ui, desk: &mut Desk, layout: &Layout, top: f32) {
         let board = layout.board(place, count);
         let round = next == 0;
         let x = if round { board.right() - 14.0 } else { board.right() + 4.0 };
-        seal(
-            ui,
-            desk,
-            &pair,
-            Rect::from_center_size(pos2(x, top), Vec2::splat(34.0 * desk.look.text.sqrt())),
-            place,
-        );
+        let at = Rect::from_center_size(pos2(x, top), Vec2::splat(34.0 * desk.look.text.sqrt()));
+        desk.sight.landmarks.mark_one_of(Landmark::Between, at);
+        seal(ui, desk, &pair, at, place);
     }
 }
 

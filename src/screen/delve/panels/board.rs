@@ -4,6 +4,7 @@ use bevy_egui::egui::{Color32, CornerRadius, Rect, Shadow, Stroke, StrokeKind, U
 
 use super::{actions, battle_line, hand, pack, plate};
 use crate::screen::delve::desk::Desk;
+use crate::screen::delve::landmarks::Landmark;
 
 const GAP: f32 = 5.0;
 
@@ -70,6 +71,13 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, place: usize, rect: Rect) {
         row(pack::HEIGHT * unit),
         row(pack::FOOT * unit),
     ];
+    let landmarks = &mut desk.sight.landmarks;
+    landmarks.mark_one_of(Landmark::Enemies, line);
+    // Of several who may act, the first is enough to show how.
+    if acts && landmarks.find(Landmark::Actions).is_none() {
+        landmarks.mark(Landmark::Actions, places[1]);
+        landmarks.mark(Landmark::Hand, places[2]);
+    }
     plate::show(ui, desk, &hero, place, places[0], unit);
     actions::show(ui, desk, &hero, places[1], unit);
     hand::show(ui, desk, &hero, places[2], unit);

@@ -9,6 +9,7 @@ use bevy_egui::egui::{
 use crate::books::delve::facts::Fact;
 use crate::books::delve::words;
 use crate::screen::delve::desk::Desk;
+use crate::screen::delve::landmarks::Landmark;
 use crate::screen::delve::picture::{Back, Picture, Place};
 use crate::screen::look::Look;
 use crate::screen::table::panels::bits::{self, Tip};
@@ -17,6 +18,7 @@ use crate::screen::table::panels::bits::{self, Tip};
 const PLACE: f32 = 0.066;
 
 pub fn show(ui: &Ui, desk: &mut Desk, rect: Rect) {
+    desk.sight.landmarks.mark(Landmark::Map, rect);
     let (look, p) = (desk.look, desk.look.palette);
     ui.painter().rect(
         rect,

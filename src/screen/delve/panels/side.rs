@@ -4,6 +4,7 @@ use bevy_egui::egui::{Rect, RichText, Ui, vec2};
 
 use super::{dice, map};
 use crate::screen::delve::desk::Desk;
+use crate::screen::delve::landmarks::Landmark;
 use crate::screen::look::parts;
 use crate::screen::table::panels::{GAP, bits, from_below, log, place};
 
@@ -22,6 +23,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, column: Rect) {
         let height = objectives_height(desk);
         let slip = Rect::from_min_size(rest.min, vec2(rest.width(), height));
         place(ui, slip, |ui| objectives(ui, desk));
+        desk.sight.landmarks.mark(Landmark::Objectives, slip);
         rest.set_top(slip.bottom() + GAP);
     }
     if dice::is_open(desk) {

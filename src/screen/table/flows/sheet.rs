@@ -295,6 +295,7 @@ pub fn answers<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>) {
 
 /// What pointing at an answer and clicking it mean, wherever it is drawn.
 pub fn follow<P: Pictured>(desk: &mut Desk<P>, place: usize, response: &Response) {
+    desk.focus.answers.push(response.rect);
     if response.hovered() {
         desk.focus.aim = Some(place);
     }
