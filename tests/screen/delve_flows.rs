@@ -210,6 +210,24 @@ fn a_small_window_has_the_house_in_sections() {
     }
 }
 
+/// What can be reached by pointing can be reached by a key: it turns from section to section and round again, in
+/// the order in which they stand, and a page that is in one piece is not turned.
+#[test]
+fn the_sections_of_the_house_are_turned_by_a_key() {
+    let mut table = begin(1, 2, Some(HOME));
+    let for_sale = format!("a rage token in teal for {} coins", price(Advanced::Rage));
+    let sitting = Sitting::at(&mut table).sized((1280.0, 720.0), 1.5);
+    let mut harness = screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout));
+    for shows in ["The bag · 11 tokens", "Maren & Ysolt: 3 of 6", "The family", for_sale.as_str()] {
+        assert!(harness.query_by_label(shows).is_none(), "{shows} is not there yet");
+        assert!(harness.state_mut().focus.turn_section());
+        harness.run_steps(3);
+        harness.get_by_label(shows);
+    }
+    let mut whole = flow(&mut table);
+    assert!(!whole.state_mut().focus.turn_section(), "there is room for all of it");
+}
+
 // ---- the Bazaar ----
 
 /// DV-249, DV-R78: everything that is sold, and to whom.
