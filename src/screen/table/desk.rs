@@ -66,6 +66,21 @@ impl<P: Pictured> Seated<'_, P> {
 }
 
 impl<P: Pictured> Desk<'_, P> {
+    /// The same desk in another look.
+    pub const fn in_look<'b>(&'b mut self, look: &'b Look) -> Desk<'b, P> {
+        Desk {
+            look,
+            picture: self.picture,
+            players: self.players,
+            keys: self.keys,
+            focus: &mut *self.focus,
+            sight: &mut *self.sight,
+            standing: self.standing,
+            log: self.log,
+            wishes: &mut *self.wishes,
+        }
+    }
+
     pub fn wish(&mut self, wish: Wish) {
         self.wishes.wish(wish);
     }
