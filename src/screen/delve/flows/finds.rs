@@ -190,8 +190,6 @@ fn buy_talent(ui: &Ui, desk: &mut Desk, area: Rect, hero: HeroId) {
         .map(|talent| format!("{}: {}", cards.talent(*talent).name, words::talent(cards, *talent)))
         .collect();
     let seen = board.talents_left.min(2);
-    let (yes, no) =
-        (ask.place_of(|choice| *choice == Choice::Yes), ask.place_of(|choice| *choice == Choice::No));
     sheet::parchment(
         ui,
         look,
@@ -220,11 +218,13 @@ fn buy_talent(ui: &Ui, desk: &mut Desk, area: Rect, hero: HeroId) {
         |ui| {
             ui.add_space(8.0);
             ui.vertical_centered(|ui| {
-                if let Some(place) = yes {
-                    sheet::answer_as(ui, desk, place, "Pay a gemstone", Some("delve/gemstone"));
-                }
-                if let Some(place) = no {
-                    sheet::answer_as(ui, desk, place, "Keep the gemstone", Some("ui/cross"));
+                // In the order of their keys.
+                for (place, offered) in ask.options.iter().enumerate() {
+                    let (words, icon) = match offered.choice {
+                        Choice::Yes => ("Pay a gemstone", "delve/gemstone"),
+                        _ => ("Keep the gemstone", "ui/cross"),
+                    };
+                    sheet::answer_as(ui, desk, place, words, Some(icon));
                 }
             });
         },

@@ -46,7 +46,7 @@ pub fn page_of(picture: &Picture, fact: &Fact) -> Option<Page> {
         Fact::RunBegan { chapter } => {
             let page = catalogue.chapter(chapter);
             Page {
-                over: over(page),
+                over: if page.is_trial() { "From the gate to the last boss".to_owned() } else { over(page) },
                 title: page.title.clone(),
                 text: page.lore_intro.clone(),
                 rules: objectives(picture, chapter),

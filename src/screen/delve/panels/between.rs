@@ -11,7 +11,14 @@ use crate::books::delve::words;
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::landmarks::Landmark;
 use crate::screen::delve::layout::Layout;
+use crate::screen::delve::picture::Picture;
 use crate::screen::table::panels::bits::{self, Tip};
+
+/// Does the card between the last hero and the first lie on the corner of this one's board?
+pub fn is_on_corner(picture: &Picture, place: usize) -> bool {
+    let (Some(first), Some(last)) = (picture.party.first(), picture.party.get(place)) else { return false };
+    picture.party.len() > 2 && place + 1 == picture.party.len() && picture.pair(last.id, first.id).is_some()
+}
 
 pub fn show(ui: &Ui, desk: &mut Desk, layout: &Layout, top: f32) {
     let picture = desk.picture;
@@ -87,7 +94,10 @@ fn seal(ui: &Ui, desk: &mut Desk, pair: &Between, rect: Rect, number: usize) {
     let ink = if pair.used { p.hush } else { p.parchment };
     look.icons.paint(&painter, icon, rect.shrink(rect.width() * 0.2), ink);
     if pair.tokens > 0 {
-        let at = rect.right_bottom() - Vec2::splat(rect.width() * 0.1);
+        // On the side where there is room: the card that goes round the table lies at the edge of the window.
+        let corner =
+            if number + 1 == desk.picture.party.len() { rect.left_bottom() } else { rect.right_bottom() };
+        let at = corner + (rect.center() - corner) * 0.2;
         painter.circle(at, rect.width() * 0.26, p.parchment, Stroke::new(1.0, p.gold_deep));
         let font = look.bold(11.0);
         painter.text(at, Align2::CENTER_CENTER, pair.tokens.to_string(), font, p.sepia);

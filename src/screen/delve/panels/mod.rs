@@ -109,7 +109,7 @@ fn spread_map(ui: &Ui, desk: &mut Desk, layout: &Layout) {
     layer::show(ui.ctx(), "map of the Delve", Order::Middle, sheet, |ui| {
         let mut map = sheet;
         if layout.folded().chronicle {
-            let slip = sheet.with_min_y(sheet.bottom() - side::objectives_height(desk));
+            let slip = sheet.with_min_y(sheet.bottom() - side::objectives_height(ui, desk, sheet.width()));
             map.set_bottom(slip.top() - 4.0);
             place(ui, slip, |ui| side::objectives(ui, desk));
             desk.sight.landmarks.mark(Landmark::Objectives, slip);
