@@ -308,6 +308,9 @@ fn cards_and_events_ask_on_their_own_sheet() {
     shows_every_answer(&mut table);
     let pick = r#"(chapter: 4, party: [(hero: "maren"), (hero: "ysolt")], chapter_cards: 1)"#;
     shows_every_answer(&mut seek(pick, 2, |question| matches!(question, Question::PickItem { .. })));
+    let named =
+        |question: &Question| matches!(question, Question::NameHero { source: Source::Chapter(..), .. });
+    shows_every_answer(&mut seek(pick, 2, named));
 }
 
 #[test]
@@ -445,6 +448,15 @@ fn a_card_that_asks_is_left_to_its_question() {
     let page = pages::page_of(&sitting.picture, &Fact::ChapterCardDrawn { chapter, card }).expect("a page");
     assert!(page.rules.is_empty());
     assert_eq!(page.of, pages::shown_by(asked));
+    // So is one that asks each hero.
+    let thread = r#"(chapter: 3, party: [(hero: "maren", coins: 1), (hero: "ysolt", coins: 1)])"#;
+    let mut table =
+        seek(thread, 2, |question| matches!(question, Question::MayUse { source: Source::Chapter(..), .. }));
+    let sitting = Sitting::at(&mut table);
+    let asked = &sitting.ask().question;
+    let Some(Source::Chapter(chapter, card)) = flows::asks::source(asked) else { panic!("{asked:?}") };
+    let page = pages::page_of(&sitting.picture, &Fact::ChapterCardDrawn { chapter, card }).expect("a page");
+    assert!(page.rules.is_empty() && page.of == pages::shown_by(asked));
 }
 
 // ---- the tutorial ----
