@@ -539,7 +539,8 @@ fn notes_do_not_hide_what_they_speak_of() {
     let four = ["maren", "ysolt", "brandt", "sefa"];
     let boss = r#"boss: (boss: "mother_gnaw", damage: 6, card: "drag_under"),"#;
     let pair = r#"supports: [("maren", "ysolt", "cover", 3)],"#;
-    for scenario in [fight(&four[..1], ""), fight(&four[..2], pair), fight(&four, boss)] {
+    let drawing = fight(&four, boss).replace("begin: Perform", "begin: Combat");
+    for scenario in [fight(&four[..1], ""), fight(&four[..2], pair), fight(&four, boss), drawing] {
         let seats = u8::try_from(scenario.matches("hero:").count()).expect("few");
         let mut table = begin(1, seats, Some(&scenario));
         for (size, text) in [((1280.0, 720.0), 1.0), ((1920.0, 1080.0), 1.0), ((1920.0, 1080.0), 1.5)] {

@@ -14,10 +14,26 @@ use crate::screen::delve::layout::Layout;
 use crate::screen::delve::picture::Picture;
 use crate::screen::table::panels::bits::{self, Tip};
 
-/// Does the card between the last hero and the first lie on the corner of this one's board?
-pub fn is_on_corner(picture: &Picture, place: usize) -> bool {
-    let (Some(first), Some(last)) = (picture.party.first(), picture.party.get(place)) else { return false };
-    picture.party.len() > 2 && place + 1 == picture.party.len() && picture.pair(last.id, first.id).is_some()
+/// How wide a seal is.
+fn width(text: f32) -> f32 {
+    34.0 * text.sqrt()
+}
+
+/// Where the seal to the right of a board has its middle, from the edge of that board. The one that goes round the
+/// table lies on the last board.
+const fn beside(is_last: bool) -> f32 {
+    if is_last { -14.0 } else { 4.0 }
+}
+
+/// How much of the upper right corner of this hero's board is under a seal.
+pub fn on_corner(picture: &Picture, place: usize, text: f32) -> f32 {
+    let next = (place + 1) % picture.party.len().max(1);
+    let is_last = next == 0;
+    let pair = picture.party.get(place).zip(picture.party.get(next));
+    let sealed = pair.is_some_and(|(one, other)| picture.pair(one.id, other.id).is_some());
+    // Of two heroes, the second has no neighbour to the right.
+    let lies = sealed && !(is_last && picture.party.len() < 3);
+    if lies { (width(text) / 2.0 - beside(is_last)).max(0.0) } else { 0.0 }
 }
 
 pub fn show(ui: &Ui, desk: &mut Desk, layout: &Layout, top: f32) {
@@ -32,9 +48,8 @@ pub fn show(ui: &Ui, desk: &mut Desk, layout: &Layout, top: f32) {
         let Some(neighbour) = picture.party.get(next) else { continue };
         let Some(pair) = picture.pair(hero.id, neighbour.id).copied() else { continue };
         let board = layout.board(place, count);
-        let round = next == 0;
-        let x = if round { board.right() - 14.0 } else { board.right() + 4.0 };
-        let at = Rect::from_center_size(pos2(x, top), Vec2::splat(34.0 * desk.look.text.sqrt()));
+        let x = board.right() + beside(next == 0);
+        let at = Rect::from_center_size(pos2(x, top), Vec2::splat(width(desk.look.text)));
         desk.sight.landmarks.mark_one_of(Landmark::Between, at);
         seal(ui, desk, &pair, at, place);
     }

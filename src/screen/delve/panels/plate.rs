@@ -58,8 +58,8 @@ pub fn show(ui: &Ui, desk: &mut Desk, hero: &Hero, place: usize, rect: Rect, uni
             Tip::new("delve/stun", "Stunned").text(words)
         });
     }
-    // The card that goes round the table lies on this corner.
-    let seal = if between::is_on_corner(desk.picture, place) { 24.0 * look.text.sqrt() } else { 0.0 };
+    // A card between neighbours may lie on this corner, which is a little wider than the plate.
+    let seal = (between::on_corner(desk.picture, place, look.text) - 7.0).max(0.0);
     tips::threat(ui, desk, hero, pos2(body.right() - seal, top), unit);
 
     // Health.
