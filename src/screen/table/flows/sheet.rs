@@ -160,7 +160,6 @@ pub fn story(ui: &mut Ui, look: &Look, text: &str) {
         drop_cap(ui, look, first);
     }
     for paragraph in paragraphs {
-        ui.add_space(3.0);
         prose(ui, look, paragraph);
     }
 }
