@@ -1,5 +1,5 @@
-//! Speed of the screen without a window: the picture of a full table, all its panels drawn, and what egui makes
-//! of them for the graphics card. That is the better part of a frame's work on the processor.
+//! Speed of the screen without a window: the picture of a full table, its log, all its panels drawn, and what
+//! egui makes of them for the graphics card. That is the better part of a frame's work on the processor.
 //!
 //! `cargo bench --profile play --bench screen`. What was measured is in docs/performance.md; the real window is
 //! measured by `benches/window.rs`.
@@ -9,70 +9,87 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{Context, LayerId, RawInput, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 use criterion::{Criterion, criterion_group, criterion_main};
-use hushfall::books::atlas::{Atlas, AtlasSession};
-use hushfall::content::atlas::catalogue::Catalogue;
-use hushfall::content::builtin;
-use hushfall::screen::atlas::desk::{Desk, Focus, Keys, LogLine, Sight, TableStanding};
-use hushfall::screen::atlas::layout::Layout;
-use hushfall::screen::atlas::panels;
-use hushfall::screen::atlas::picture::Picture;
+use hushfall::content::{self, builtin};
+use hushfall::screen::atlas::AtlasScreen;
+use hushfall::screen::delve::DelveScreen;
 use hushfall::screen::look::palette::Palette;
 use hushfall::screen::look::{Look, style};
 use hushfall::screen::shell::input::Bindings;
 use hushfall::screen::shell::players::Players;
 use hushfall::screen::shell::wishes::Wishes;
-use hushfall::table::session::{NewGame, Session, Table};
+use hushfall::screen::table::desk::{Desk, Focus, Keys, LogLine, TableStanding};
+use hushfall::screen::table::{BookScreen, Pictured};
+use hushfall::screen::{atlas, delve};
+use hushfall::table::session::{Book, NewGame, Session, Table};
 
 /// Four Origins against six minions, in the middle of a turn.
-const FIGHT: &str = r#"(location: "saltmere_quay", level: 2, round: Combat, time: 7,
+const ATLAS_FIGHT: &str = r#"(location: "saltmere_quay", level: 2, round: Combat, time: 7,
     party: [(origin: "sefa", space: "2", spark: 0), (origin: "maren", space: "2", spark: 0),
         (origin: "ysolt", space: "t2", spark: 0), (origin: "orrin", space: "3", spark: 0)],
     enemies: [(minion: "drowned_chorister", track: Slow, space: "5"), (minion: "hush_acolyte", track: Slow, space: "5"),
         (minion: "bone_archer", track: Slow, space: "t4"), (minion: "quay_cutpurse", track: Slow, space: "3"),
         (minion: "marsh_biter", track: Slow, space: "t4"), (minion: "wick_rat", track: Slow, space: "2")])"#;
 
-fn table() -> AtlasSession {
-    let cards = Arc::new(Catalogue::load(&builtin::files()).expect("content"));
+/// Four heroes with full packs in the last boss fight.
+const DELVE_FIGHT: &str = include_str!("../tests/scenarios/delve/chapter_6_combat_4.ron");
+
+/// A table of four, set by hand.
+fn table<B: Book>(cards: B::Content, scenario: &str) -> Session<B> {
     let game = NewGame {
-        book: "atlas".to_owned(),
+        book: B::ID.to_owned(),
         seed: 3,
         seats: 4,
-        scenario: Some(FIGHT.to_owned()),
+        scenario: Some(scenario.to_owned()),
         profile: None,
     };
-    let mut table = Session::<Atlas>::begin(cards, game).expect("a game");
-    table.answer_nth(0).expect("a turn");
+    Session::<B>::begin(Arc::new(cards), game).expect("a game")
+}
+
+/// Goes on to the next question of this name.
+fn on_to<B: Book>(mut table: Session<B>, ask: &str) -> Session<B> {
+    while table.prompt().is_some_and(|prompt| prompt.ask != ask) {
+        table.answer_nth(0).expect("a legal answer");
+    }
+    assert!(table.prompt().is_some(), "{ask} is never asked");
     table
 }
 
-struct Sitting {
+/// Draws all panels of a book at their places.
+type Panels<P> = fn(&mut Ui, &mut Desk<P>, Vec2);
+
+/// Somebody who sits at a book's table, and all that a desk refers to.
+struct Sitting<P: Pictured> {
     context: Context,
     look: Look,
-    picture: Picture,
+    picture: P,
     log: Vec<LogLine>,
     players: Players,
     bindings: Bindings,
     focus: Focus,
-    sight: Sight,
+    sight: P::Sight,
     wishes: Wishes,
+    panels: Panels<P>,
 }
 
-impl Sitting {
-    fn new(table: &mut AtlasSession) -> Self {
+impl<P: Pictured> Sitting<P> {
+    fn new(picture: P, log: Vec<LogLine>, panels: Panels<P>) -> Self {
         let context = Context::default();
         let look = Look::new(Palette::lantern(), 1.0, true);
         context.set_fonts(style::fonts());
         style::apply(&context, &look);
+        // Letters come with the second frame.
+        context.run_ui(RawInput::default(), |_| {}).textures_delta.clear();
         Self {
             context,
             look,
-            picture: Picture::take(table).expect("a whole table"),
-            log: panels::chronicle::lines(table),
+            picture,
+            log,
             players: Players::people(4),
             bindings: Bindings::default(),
             focus: Focus::default(),
-            sight: Sight::default(),
+            sight: P::Sight::default(),
             wishes: Wishes::default(),
+            panels,
         }
     }
 
@@ -83,7 +100,7 @@ impl Sitting {
         let context = self.context.clone();
         context.begin_pass(input);
         let builder = UiBuilder::new().layer_id(LayerId::background()).max_rect(context.viewport_rect());
-        let mut ui = Ui::new(context.clone(), "atlas".into(), builder);
+        let mut ui = Ui::new(context.clone(), "table".into(), builder);
         let mut desk = Desk {
             look: &self.look,
             picture: &self.picture,
@@ -95,20 +112,27 @@ impl Sitting {
             log: &self.log,
             wishes: &mut self.wishes,
         };
-        panels::show(&mut ui, &mut desk, &Layout::of(size, 1.0));
-        let output = context.end_pass();
+        (self.panels)(&mut ui, &mut desk, size);
+        let mut output = context.end_pass();
+        // There is no graphics card that wants them.
+        output.textures_delta.clear();
         context.tessellate(output.shapes, output.pixels_per_point).len()
     }
 }
 
-fn screen(bench: &mut Criterion) {
-    let mut group = bench.benchmark_group("screen");
-    let mut table = table();
-    group.bench_function("picture", |bencher| bencher.iter(|| black_box(Picture::take(&mut table))));
-    group.bench_function("log", |bencher| bencher.iter(|| black_box(panels::chronicle::lines(&table))));
-    let mut sitting = Sitting::new(&mut table);
-    // Letters come with the second frame.
-    let _ = sitting.context.run_ui(RawInput::default(), |_| {});
+/// What is measured of every book.
+fn measure<B: BookScreen>(
+    bench: &mut Criterion,
+    name: &str,
+    mut table: Session<B::Book>,
+    panels: Panels<B::Picture>,
+) {
+    let mut group = bench.benchmark_group(name);
+    group.bench_function("picture", |bencher| bencher.iter(|| black_box(B::picture(&mut table))));
+    group.bench_function("log", |bencher| bencher.iter(|| black_box(B::log(&mut table))));
+    let picture = B::picture(&mut table).expect("a whole table");
+    let log = B::log(&mut table);
+    let mut sitting = Sitting::new(picture, log, panels);
     for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0)] {
         group.bench_function(format!("panels of a full table at {width} by {height}"), |bencher| {
             bencher.iter(|| black_box(sitting.frame(vec2(width, height))));
@@ -117,5 +141,24 @@ fn screen(bench: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, screen);
+fn atlas(bench: &mut Criterion) {
+    let cards = content::atlas::catalogue::Catalogue::load(&builtin::files()).expect("content");
+    let mut table = table(cards, ATLAS_FIGHT);
+    table.answer_nth(0).expect("a turn");
+    measure::<AtlasScreen>(bench, "screen of the Atlas", table, |ui, desk, size| {
+        atlas::panels::show(ui, desk, &atlas::layout::Layout::of(size, 1.0));
+    });
+}
+
+/// All four may act: the fullest prompt there is.
+fn delve(bench: &mut Criterion) {
+    let cards = content::delve::catalogue::Catalogue::load(&builtin::files()).expect("content");
+    let table = on_to(table(cards, DELVE_FIGHT), "act");
+    measure::<DelveScreen>(bench, "screen of the Delve", table, |ui, desk, size| {
+        let layout = delve::layout::Layout::at(desk.picture, false, size, 1.0);
+        delve::panels::show(ui, desk, &layout);
+    });
+}
+
+criterion_group!(benches, atlas, delve);
 criterion_main!(benches);

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use bevy_egui::egui::Rect;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 
@@ -14,10 +15,11 @@ use hushfall::content::delve::terms::{
     AchievementKind, Advanced, BondKind, BossKind, ChapterKind, EventKind, HeroKind, PlaceKey,
 };
 use hushfall::screen::art::embedded;
-use hushfall::screen::delve::flows::tutorial::{self, Happened, When};
+use hushfall::screen::delve::flows::tutorial::{self, Happened, Lesson, When};
 use hushfall::screen::delve::flows::{self, pages};
+use hushfall::screen::delve::panels;
 use hushfall::screen::shell::wishes::Wish;
-use hushfall::screen::table::flows::note::Heard;
+use hushfall::screen::table::flows::note::{self, Heard};
 use hushfall::screen::table::flows::reading;
 use hushfall::table::step::Outcome;
 
@@ -208,6 +210,24 @@ fn a_small_window_has_the_house_in_sections() {
     }
 }
 
+/// What can be reached by pointing can be reached by a key: it turns from section to section and round again, in
+/// the order in which they stand, and a page that is in one piece is not turned.
+#[test]
+fn the_sections_of_the_house_are_turned_by_a_key() {
+    let mut table = begin(1, 2, Some(HOME));
+    let for_sale = format!("a rage token in teal for {} coins", price(Advanced::Rage));
+    let sitting = Sitting::at(&mut table).sized((1280.0, 720.0), 1.5);
+    let mut harness = screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout));
+    for shows in ["The bag · 11 tokens", "Maren & Ysolt: 3 of 6", "The family", for_sale.as_str()] {
+        assert!(harness.query_by_label(shows).is_none(), "{shows} is not there yet");
+        assert!(harness.state_mut().focus.turn_section());
+        harness.run_steps(3);
+        harness.get_by_label(shows);
+    }
+    let mut whole = flow(&mut table);
+    assert!(!whole.state_mut().focus.turn_section(), "there is room for all of it");
+}
+
 // ---- the Bazaar ----
 
 /// DV-249, DV-R78: everything that is sold, and to whom.
@@ -288,6 +308,9 @@ fn cards_and_events_ask_on_their_own_sheet() {
     shows_every_answer(&mut table);
     let pick = r#"(chapter: 4, party: [(hero: "maren"), (hero: "ysolt")], chapter_cards: 1)"#;
     shows_every_answer(&mut seek(pick, 2, |question| matches!(question, Question::PickItem { .. })));
+    let named =
+        |question: &Question| matches!(question, Question::NameHero { source: Source::Chapter(..), .. });
+    shows_every_answer(&mut seek(pick, 2, named));
 }
 
 #[test]
@@ -425,6 +448,15 @@ fn a_card_that_asks_is_left_to_its_question() {
     let page = pages::page_of(&sitting.picture, &Fact::ChapterCardDrawn { chapter, card }).expect("a page");
     assert!(page.rules.is_empty());
     assert_eq!(page.of, pages::shown_by(asked));
+    // So is one that asks each hero.
+    let thread = r#"(chapter: 3, party: [(hero: "maren", coins: 1), (hero: "ysolt", coins: 1)])"#;
+    let mut table =
+        seek(thread, 2, |question| matches!(question, Question::MayUse { source: Source::Chapter(..), .. }));
+    let sitting = Sitting::at(&mut table);
+    let asked = &sitting.ask().question;
+    let Some(Source::Chapter(chapter, card)) = flows::asks::source(asked) else { panic!("{asked:?}") };
+    let page = pages::page_of(&sitting.picture, &Fact::ChapterCardDrawn { chapter, card }).expect("a page");
+    assert!(page.rules.is_empty() && page.of == pages::shown_by(asked));
 }
 
 // ---- the tutorial ----
@@ -478,6 +510,75 @@ fn the_tutorial_is_sound() {
     }
 }
 
+/// Where a note of the tutorial lies.
+fn note_of(harness: &Harness<'_, Sitting>, lesson: &Lesson) -> Rect {
+    let id = note::id_of(&lesson.id);
+    harness.ctx.memory(|memory| memory.area_rect(id)).unwrap_or_else(|| panic!("{} is open", lesson.id))
+}
+
+fn hide(one: Rect, other: Rect) -> bool {
+    let both = one.intersect(other);
+    both.width() > 0.5 && both.height() > 0.5
+}
+
+/// A note hides neither the thing that it speaks of nor the bar with the answers, whatever is on the table.
+#[test]
+fn notes_do_not_hide_what_they_speak_of() {
+    let fight = |heroes: &[&str], rest: &str| {
+        let party: Vec<String> = heroes
+            .iter()
+            .map(|hero| {
+                format!(
+                    r#"(hero: "{hero}", tokens: ["red", "red", "yellow", "green", "teal"], xp: 9,
+                        enemies: [(enemy: "gnawling", space: 1), (enemy: "drip_spitter", space: 6)])"#
+                )
+            })
+            .collect();
+        format!("(chapter: 2, rage: 3, begin: Perform, {rest} party: [{}])", party.join(", "))
+    };
+    let four = ["maren", "ysolt", "brandt", "sefa"];
+    let boss = r#"boss: (boss: "mother_gnaw", damage: 6, card: "drag_under"),"#;
+    let pair = r#"supports: [("maren", "ysolt", "cover", 3)],"#;
+    let drawing = fight(&four, boss).replace("begin: Perform", "begin: Combat");
+    for scenario in [fight(&four[..1], ""), fight(&four[..2], pair), fight(&four, boss), drawing] {
+        let seats = u8::try_from(scenario.matches("hero:").count()).expect("few");
+        let mut table = begin(1, seats, Some(&scenario));
+        for (size, text) in [((1280.0, 720.0), 1.0), ((1920.0, 1080.0), 1.0), ((1920.0, 1080.0), 1.5)] {
+            for lesson in tutorial::lessons() {
+                let about = std::rc::Rc::new(std::cell::Cell::new(Rect::NOTHING));
+                let told = about.clone();
+                let sitting = Sitting::at(&mut table).sized(size, text);
+                let harness = screen(sitting, move |ui, desk, layout, _| {
+                    panels::show(ui, desk, layout);
+                    flows::show(ui, desk, layout);
+                    told.set(tutorial::about(desk, layout, lesson));
+                    tutorial::show(ui, desk, layout, lesson);
+                });
+                let note = note_of(&harness, lesson);
+                let told = format!("{} for {seats} at {size:?} and {text}", lesson.id);
+                assert!(!hide(note, about.get()), "{told}: {note:?} on {:?}", about.get());
+                assert!(!hide(note, harness.state().layout().prompt), "{told}");
+            }
+        }
+    }
+}
+
+/// Cards to choose from are not under the note that explains them, as long as there is room beside them.
+#[test]
+fn notes_lie_beside_the_cards_to_choose_from() {
+    let mut table = begin(1, 2, None);
+    choose(&mut table, "story");
+    let hero = tutorial::lessons().iter().find(|lesson| lesson.id == "delve:hero").expect("the note");
+    let harness = screen(Sitting::at(&mut table), move |ui, desk, layout, _| {
+        flows::show(ui, desk, layout);
+        tutorial::show(ui, desk, layout, hero);
+    });
+    let note = note_of(&harness, hero);
+    let answers = &harness.state().focus.answers;
+    assert_eq!(answers.len(), 4, "those who have not joined yet are no answers");
+    assert!(!answers.iter().any(|card| hide(note, *card)), "{note:?} on {answers:?}");
+}
+
 #[test]
 fn each_note_is_shown_once() {
     let mut table = begin(1, 2, None);
@@ -502,8 +603,9 @@ fn each_note_is_shown_once() {
                         told.set(Some(answer));
                     }
                 });
-                let note = harness.get_by_label("Got it").rect();
-                assert!(note.bottom() <= size.1 && note.right() <= size.0, "{} at {size:?}", lesson.id);
+                let note = note_of(&harness, lesson);
+                let (right, bottom) = (note.right(), note.bottom());
+                assert!(bottom <= size.1 && right <= size.0, "{} at {size:?}", lesson.id);
                 harness.get_by_label("Got it").click();
                 harness.run_steps(3);
                 assert_eq!(heard.take(), Some(Heard::GotIt(lesson.id.clone())));

@@ -100,7 +100,7 @@ fn every_line_of_the_log_has_words_a_drawing_and_a_page_of_the_codex() {
             }
         }
     }
-    for heading in ["Chapter 1", "Round 1", "Encounter", "Heroes", "Enemies"] {
+    for heading in ["Chapter 1", "Round 1", "Encounter", "Heroes", "Enemies", "Clean-up"] {
         assert!(headings.contains(heading), "{heading}: {headings:?}");
     }
 }
@@ -120,6 +120,36 @@ fn an_enemy_that_does_nothing_says_why() {
     assert_eq!(lines[0].text, "Gnawling in space 5 above Maren does nothing");
     assert_eq!(lines[0].filter, LogFilter::Combat);
     assert_eq!(told[0].text, "Enemies", "under the heading of its phase");
+}
+
+/// DV-170 to DV-178: what Clean-up does stands under its own heading, and nothing else does: neither the shield
+/// that an attack used up before it, nor what a setup gives before the first round.
+#[test]
+fn clean_up_has_a_heading_of_its_own() {
+    let cards = catalogue();
+    let card = cards.find::<EnemyKind>("gnawling").expect("an enemy");
+    let hero = cards.find::<HeroKind>("maren").expect("a hero");
+    let at = |space| Spot { board: hero, space };
+    let round = |round| Fact::RoundBegan { round, leader: Some(hero) };
+    let facts = [
+        Fact::FocusChanged { hero, focus: 1 },
+        round(1),
+        Fact::DeclaredDone { hero },
+        Fact::EnemyActivated { card, at: at(4) },
+        Fact::GuardChanged { hero, guard: 0 },
+        Fact::DamageBlocked { hero, amount: 1, by: hero },
+        Fact::FocusChanged { hero, focus: 2 },
+        Fact::EnemyMoved { card, from: at(4), to: at(1) },
+        round(2),
+    ];
+    let numbered = (1..).zip(&facts);
+    let told = chronicle::tell(&cards, numbered, 0);
+    let headings: Vec<(u64, &str)> = told
+        .iter()
+        .filter(|line| matches!(line.rank, LogRank::Heading))
+        .map(|line| (line.number, line.text.as_str()))
+        .collect();
+    assert_eq!(headings, [(3, "Heroes"), (4, "Enemies"), (7, "Clean-up")]);
 }
 
 /// DV-R05: what a hero draws is one line, told when the last token is.

@@ -2,6 +2,7 @@
 
 use bevy::ecs::prelude::Resource;
 
+use super::landmarks::Landmarks;
 use super::picture::Picture;
 use crate::books::delve::dice::Die;
 use crate::books::delve::facts::{By, Fact};
@@ -25,6 +26,8 @@ pub struct Sight {
     pub roll: Option<Roll>,
     /// What is happening on the boards right now, for the eye.
     pub beats: Vec<Beat>,
+    /// Where things were drawn in this frame.
+    pub landmarks: Landmarks,
 }
 
 /// Tokens for the spaces of an action.

@@ -1,7 +1,7 @@
 //! The table of the Delve on screen.
 //!
 //! - [`picture`]: what lies on the table, as plain data; [`desk`]: that, the look, and what the player wants;
-//! - [`layout`]: where things are; [`panels`]: hero boards with the enemies above them, map, dice, bag;
+//! - [`layout`]: where things are; [`landmarks`]: where those lie that notes point at; [`panels`]: hero boards with the enemies above them, map, dice, bag;
 //! - [`flows`]: prompts that are more than a line: the group, home, Bazaar, stories; [`overlays`]: pages to open;
 //! - [`chronicle`]: what the log says; [`pace`]: how long what happens is shown; [`answers`]: what answers are
 //!   about; [`emblems`], [`signs`], [`scenes`]: which drawing stands for what; [`brought`]: what came of a run.
@@ -14,6 +14,7 @@ pub mod chronicle;
 pub mod desk;
 pub mod emblems;
 pub mod flows;
+pub mod landmarks;
 pub mod layout;
 pub mod overlays;
 pub mod pace;

@@ -1,7 +1,7 @@
 //! Text with links, icons and bold words: `[[burning|on fire]]`, `{status/burning}`, `**bold**`, paragraphs,
 //! and lists of lines that begin with `- `. The codex and every card's tooltip are written so.
 
-use bevy_egui::egui::{Color32, FontId, RichText, Sense, Ui, WidgetInfo, WidgetType};
+use bevy_egui::egui::{Color32, FontId, RichText, Sense, Ui, Vec2, WidgetInfo, WidgetType};
 
 use super::Look;
 
@@ -81,7 +81,8 @@ pub fn show(ui: &mut Ui, look: &Look, ink: Ink, text: &str) -> Option<String> {
     let mut clicked = None;
     for paragraph in read(text) {
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 0.0;
+            // Lines of one paragraph are equally far apart, whatever piece begins them.
+            ui.spacing_mut().item_spacing = Vec2::ZERO;
             if paragraph.listed {
                 word(ui, "  •  ", look.body(ink.size), ink.text);
             }

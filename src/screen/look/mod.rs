@@ -11,7 +11,7 @@ pub mod palette;
 pub mod parts;
 pub mod style;
 
-use bevy_egui::egui::{Color32, FontFamily, FontId};
+use bevy_egui::egui::{Color32, FontFamily, FontId, Vec2, vec2};
 
 use icons::Icons;
 use palette::Palette;
@@ -30,6 +30,17 @@ pub struct Look {
 impl Look {
     pub fn new(palette: Palette, text: f32, still: bool) -> Self {
         Self { palette, icons: Icons::default(), text, still }
+    }
+
+    /// The same in letters for a window of this size: what fills a large one is read from farther away. Large
+    /// letters of the settings are large enough.
+    pub fn for_window(&self, size: Vec2) -> Self {
+        /// The size that sheets are drawn for.
+        const USUAL: Vec2 = vec2(1280.0, 720.0);
+        /// Letters larger than this look like shouting.
+        const MOST: f32 = 1.3;
+        let room = (size.x / USUAL.x).min(size.y / USUAL.y);
+        Self { text: self.text.max(room.clamp(1.0, MOST) * self.text.min(1.0)), ..self.clone() }
     }
 
     /// Running text.
@@ -53,5 +64,20 @@ impl Look {
     /// A colour of the palette, dimmed for what can't be used now.
     pub fn dim(colour: Color32) -> Color32 {
         colour.gamma_multiply(0.45)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_grow_with_the_window_and_never_shrink() {
+        let text = |text: f32, size| Look::new(Palette::lantern(), text, true).for_window(size).text;
+        let (small, usual, large) = (vec2(800.0, 600.0), vec2(1280.0, 720.0), vec2(1920.0, 1080.0));
+        assert!((text(1.0, small) - 1.0).abs() < 0.01 && (text(1.0, usual) - 1.0).abs() < 0.01);
+        assert!((text(1.0, large) - 1.3).abs() < 0.01);
+        assert!((text(1.5, large) - 1.5).abs() < 0.01, "large letters are large enough");
+        assert!(text(0.8, large) < 1.1, "whoever wants small letters has smaller ones");
     }
 }

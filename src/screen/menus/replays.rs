@@ -81,7 +81,8 @@ fn card(
     let p = look.palette;
     ui.horizontal(|ui| {
         // As high as the two lines of text, so that everything beside them is in their middle.
-        ui.set_min_height(42.0 * look.text);
+        let high = 42.0 * look.text;
+        ui.set_min_height(high);
         let icon = match &recording.about {
             _ if recording.bundled => "ui/bug",
             Ok(_) => books::icon(&recording.book),
@@ -90,7 +91,7 @@ fn card(
         look.icons.show(ui, icon, 26.0 * look.text, p.gold_deep);
         let side = 120.0 * look.text;
         let room = (ui.available_width() - side - 8.0).max(80.0);
-        ui.allocate_ui_with_layout(vec2(room, 0.0), Layout::top_down(Align::Min), |ui| {
+        ui.allocate_ui_with_layout(vec2(room, high), Layout::top_down(Align::Min), |ui| {
             ui.set_width(room);
             ui.spacing_mut().item_spacing.y = 2.0;
             let name = if recording.bundled { "From a bug bundle: " } else { "" };

@@ -117,7 +117,7 @@ fn jump(ui: &mut Ui, look: &Look, width: f32, bar: Bar, wishes: &mut Wishes) {
     ui.horizontal(|ui| {
         let key = Id::new("jump");
         let mut to = ui.data(|data| data.get_temp::<usize>(key)).unwrap_or(bar.at);
-        ui.spacing_mut().slider_width = (width - 190.0 * look.text).clamp(60.0, 620.0);
+        ui.spacing_mut().slider_width = (width - 190.0 * look.text).max(60.0);
         let slider = ui.add(Slider::new(&mut to, 0..=bar.end.max(1)).show_value(false));
         slider.widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, "Jump to answer"));
         let dragged = slider.dragged() || slider.is_pointer_button_down_on();

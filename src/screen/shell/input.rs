@@ -141,7 +141,7 @@ impl Act {
             Self::Journal => "Journal",
             Self::Table => "Cards on the table",
             Self::Hero => "An Origin's things",
-            Self::NextHero => "Next hero",
+            Self::NextHero => "Next hero or section",
             Self::Log => "Log filter",
             Self::PanUp => "Map up",
             Self::PanDown => "Map down",

@@ -137,7 +137,7 @@ impl<C> Offered<C> {
     /// "Shield Bash (2 AP)" of "Shield Bash (2 AP): Range 1, …": what a button has room for.
     pub fn short(&self) -> String {
         /// Longer texts are cut at a word.
-        const MOST: usize = 34;
+        const MOST: usize = 38;
         if let Some(brief) = &self.brief {
             return brief.clone();
         }
@@ -149,7 +149,7 @@ impl<C> Offered<C> {
         }
         let mut cut = String::new();
         for word in text.split(' ') {
-            if cut.chars().count() + word.chars().count() > MOST {
+            if cut.chars().count() + 1 + word.chars().count() > MOST {
                 break;
             }
             if !cut.is_empty() {

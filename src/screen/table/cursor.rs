@@ -62,6 +62,7 @@ fn follow_prompt<B: BookScreen>(
         }
         focus.cursor = ask.usual_of(picked_seat(&focus, ask, &game.players));
         focus.all_answers = false;
+        focus.section = 0;
     }
     if focus.cursor >= ask.len() {
         focus.cursor = 0;
@@ -87,23 +88,22 @@ fn move_cursor<B: BookScreen>(
             focus.log = focus.log.next();
         }
     }
-    if acts.taken(Act::NextHero) && picture.heroes() > 0 {
-        // Where the trays are folded away they are pulled out, and pushed back after the last hero.
-        let next = focus.hero.map_or(0, |place| place + 1);
-        let round = next >= picture.heroes();
-        focus.hero = Some(if round { 0 } else { next });
-        if folded.party {
-            focus.drawer = if round { None } else { Some(Drawer::Party) };
-        }
-        if let Some(ask) = picture.ask().filter(|ask| ask.is_side_by_side()) {
-            focus.cursor = ask.usual_of(picked_seat(&focus, ask, &game.players));
+    let in_reach = overlays.is_empty() && !held.is_open();
+    if acts.taken(Act::NextHero) {
+        // A sheet under a page that was opened is not turned.
+        let turned = in_reach && focus.turn_section();
+        if !turned && picture.heroes() > 0 {
+            next_hero(&mut focus, picture.heroes(), *folded);
+            if let Some(ask) = picture.ask().filter(|ask| ask.is_side_by_side()) {
+                focus.cursor = ask.usual_of(picked_seat(&focus, ask, &game.players));
+            }
         }
     }
     if acts.taken(Act::Hero) {
         let place = focus.hero.unwrap_or(0);
         wishes.wish(Wish::Toggle(Overlay::Book(BookOverlay::Hero(place))));
     }
-    if !overlays.is_empty() || held.is_open() {
+    if !in_reach {
         return;
     }
     let Some(ask) = picture.ask() else {
@@ -126,9 +126,24 @@ fn move_cursor<B: BookScreen>(
     if step != 0 && !reach.is_empty() {
         let at = reach.iter().position(|place| *place == focus.cursor).unwrap_or(0);
         focus.cursor = reach[stepped(at, step, reach.len())];
+        // Whoever moves the cursor wants to see where it goes.
+        focus.section = 0;
     }
     if acts.taken(Act::Confirm) {
         wishes.wish(Wish::Answer(focus.cursor));
+    }
+}
+
+/// Where the trays are folded away they are pulled out, and pushed back after the last hero.
+const fn next_hero(focus: &mut Focus, heroes: usize, folded: Folded) {
+    let next = match focus.hero {
+        Some(place) => place + 1,
+        None => 0,
+    };
+    let round = next >= heroes;
+    focus.hero = Some(if round { 0 } else { next });
+    if folded.party {
+        focus.drawer = if round { None } else { Some(Drawer::Party) };
     }
 }
 
@@ -149,6 +164,19 @@ pub const fn stepped(from: usize, step: isize, of: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn heroes_are_picked_one_after_the_other() {
+        let mut focus = Focus::default();
+        let picked: Vec<Option<usize>> = (0..3)
+            .map(|_| {
+                next_hero(&mut focus, 2, Folded::default());
+                focus.hero
+            })
+            .collect();
+        assert_eq!(picked, [Some(0), Some(1), Some(0)]);
+        assert!(!focus.turn_section(), "a table is in one piece");
+    }
 
     #[test]
     fn the_cursor_goes_round() {

@@ -3,6 +3,7 @@
 
 use bevy::ecs::prelude::{Res, ResMut};
 use bevy::ecs::system::SystemParam;
+use bevy_egui::egui::Rect;
 
 use super::Pictured;
 use super::ask::Ask;
@@ -65,6 +66,21 @@ impl<P: Pictured> Seated<'_, P> {
 }
 
 impl<P: Pictured> Desk<'_, P> {
+    /// The same desk in another look.
+    pub const fn in_look<'b>(&'b mut self, look: &'b Look) -> Desk<'b, P> {
+        Desk {
+            look,
+            picture: self.picture,
+            players: self.players,
+            keys: self.keys,
+            focus: &mut *self.focus,
+            sight: &mut *self.sight,
+            standing: self.standing,
+            log: self.log,
+            wishes: &mut *self.wishes,
+        }
+    }
+
     pub fn wish(&mut self, wish: Wish) {
         self.wishes.wish(wish);
     }
@@ -125,6 +141,12 @@ pub struct Focus {
     pub cursor: usize,
     /// How many answers lie beside each other: up and down go so far. 0 is a plain list.
     pub columns: usize,
+    /// How many sections the open sheet is cut into, where there is no room for all of it at once; 0 is none.
+    pub sections: usize,
+    /// The section that is looked at.
+    pub section: usize,
+    /// Where the answers on sheets were drawn in this frame: what explains them does not lie on them.
+    pub answers: Vec<Rect>,
     /// The answer that the pointer is over in a panel.
     pub aim: Option<usize>,
     /// The answer that the pointer is over on the board.
@@ -144,6 +166,22 @@ impl Focus {
     /// The answer that is pointed at, by whatever means.
     pub fn aimed(&self) -> usize {
         self.aim.or(self.board_aim).unwrap_or(self.cursor)
+    }
+
+    /// A new sheet is about to be drawn: what was known of the last one is over.
+    pub fn clear_sheet(&mut self) {
+        self.columns = 0;
+        self.sections = 0;
+        self.answers.clear();
+    }
+
+    /// On to the next section of the sheet, round and round; false if it is in one piece.
+    pub const fn turn_section(&mut self) -> bool {
+        if self.sections < 2 {
+            return false;
+        }
+        self.section = (self.section + 1) % self.sections;
+        true
     }
 }
 

@@ -78,7 +78,7 @@ pub fn wide(layout: &Layout) -> Rect {
 
 /// The sheet of the open prompt, if it has one.
 pub fn show(ui: &Ui, desk: &mut Desk, layout: &Layout) {
-    desk.focus.columns = 0;
+    desk.focus.clear_sheet();
     if desk.picture.over.is_some() {
         return ending::show(ui, desk, layout.board);
     }

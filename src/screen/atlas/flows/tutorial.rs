@@ -1,6 +1,6 @@
 //! The tutorial's pointers: in the first location, a note explains each thing the first time it matters.
 
-use bevy_egui::egui::{Align2, Pos2, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Rect, Ui};
 
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::records::RoundKind;
@@ -192,33 +192,13 @@ pub fn lesson(picture: &Picture, read: &[String]) -> Option<&'static Lesson> {
 /// The note beside the panel that it is about.
 pub fn show(ui: &Ui, desk: &Desk, layout: &Layout, lesson: &'static Lesson) -> Option<Heard> {
     let at = lesson.towards.rect(layout);
-    let (pivot, place, tip) = beside(lesson.towards, at, layout);
-    let within = layout.top.union(layout.hand).union(layout.board);
+    // The map and the cards in hand are what everything is chosen from.
+    let mut clear = vec![layout.prompt, layout.board, layout.hand];
+    clear.extend(&desk.focus.answers);
+    let window = layout.top.union(layout.hand).union(layout.prompt);
+    let within = window.with_min_y(layout.top.bottom()).shrink(4.0);
     let note = Note { id: lesson.id, icon: "ui/lamp", title: lesson.title, text: lesson.text, codex: None };
-    note::show(ui, desk, Lie { at, pivot, place, tip, within }, note)
-}
-
-/// Which corner of the note goes where, and where its arrow points.
-fn beside(towards: Towards, at: Rect, layout: &Layout) -> (Align2, Pos2, Pos2) {
-    let gap = 26.0;
-    if at == layout.prompt {
-        return (Align2::CENTER_BOTTOM, pos2(at.center().x, at.top() - gap), at.center_top());
-    }
-    match towards {
-        Towards::Board => (Align2::RIGHT_TOP, at.right_top() + vec2(-14.0, 14.0), at.center()),
-        Towards::Hand | Towards::Prompt => {
-            (Align2::CENTER_BOTTOM, pos2(at.center().x, layout.prompt.top() - gap), at.center_top())
-        }
-        Towards::Trays => {
-            (Align2::LEFT_TOP, at.right_top() + vec2(gap, 40.0), pos2(at.right(), at.top() + 80.0))
-        }
-        Towards::Side => {
-            (Align2::RIGHT_TOP, at.left_top() + vec2(-gap, 40.0), pos2(at.left(), at.top() + 80.0))
-        }
-        Towards::Top => {
-            (Align2::RIGHT_TOP, at.right_bottom() + vec2(-40.0, gap), at.right_bottom() - vec2(160.0, 0.0))
-        }
-    }
+    note::show(ui, desk, Lie { at, clear: &clear, within }, note)
 }
 
 #[cfg(test)]

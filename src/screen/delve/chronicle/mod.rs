@@ -31,13 +31,16 @@ pub fn lines(session: &DelveSession) -> Vec<LogLine> {
 
 /// The lines of the facts from number `from` on. `facts` begins as early as there are any.
 pub fn tell<'f>(cards: &Catalogue, facts: impl Iterator<Item = (u64, &'f Fact)>, from: u64) -> Vec<LogLine> {
+    let facts: Vec<(u64, &Fact)> = facts.collect();
+    let clean_ups = phase::clean_ups(&facts);
     let mut log = Log::new(cards);
-    let mut phase = None;
+    let mut phase: Option<Phase> = None;
     let mut hand = None;
     let mut lines = Vec::new();
     for (number, fact) in facts {
         log.note(fact);
-        let begun = Phase::begun_by(fact, phase);
+        let cleans_up = phase.is_some_and(Phase::is_turn) && clean_ups.binary_search(&number).is_ok();
+        let begun = if cleans_up { Some(Phase::CleanUp) } else { Phase::begun_by(fact, phase) };
         phase = begun.or(phase).filter(|_| !matches!(fact, Fact::RoundBegan { .. } | Fact::RunBegan { .. }));
         if number < from {
             continue;

@@ -1,5 +1,5 @@
 //! The phases of a round as headings of the log. No fact says that a phase begins: each is known by the first
-//! fact that happens in it and nowhere before.
+//! fact that happens in it and nowhere before. Clean-up alone has no fact of its own: it is known by its end.
 
 use crate::books::delve::facts::Fact;
 use crate::screen::delve::desk::{LogFilter, LogLine, LogRank};
@@ -11,6 +11,7 @@ pub enum Phase {
     Heroes,
     Enemies,
     Boss,
+    CleanUp,
     Bazaar,
     Home,
 }
@@ -33,6 +34,11 @@ impl Phase {
         (now != Some(phase)).then_some(phase)
     }
 
+    /// Only a turn is followed by a Clean-up: what a setup or a tile gives is none.
+    pub const fn is_turn(self) -> bool {
+        matches!(self, Self::Heroes | Self::Enemies | Self::Boss)
+    }
+
     pub fn heading(self, number: u64) -> LogLine {
         let (icon, text, codex) = match self {
             Self::Encounter => ("delve/explored", "Encounter", "encounter"),
@@ -40,6 +46,7 @@ impl Phase {
             Self::Heroes => ("delve/family", "Heroes", "hero_turn"),
             Self::Enemies => ("delve/enemy", "Enemies", "enemy_phase"),
             Self::Boss => ("delve/boss", "Boss", "boss_turn"),
+            Self::CleanUp => ("delve/move_left", "Clean-up", "clean_up"),
             Self::Bazaar => ("delve/bazaar", "Bazaar", "bazaar"),
             Self::Home => ("delve/house", "Home", "coming_home"),
         };
@@ -53,4 +60,35 @@ impl Phase {
             rank: LogRank::Heading,
         }
     }
+}
+
+/// The step of a Clean-up that this fact can belong to, in the order in which the steps are carried out.
+const fn step(fact: &Fact) -> Option<u8> {
+    match fact {
+        Fact::HushReturned { .. } => Some(0),
+        Fact::GuardChanged { guard: 0, .. } => Some(1),
+        Fact::FocusChanged { .. } => Some(2),
+        Fact::EnemyMoved { .. } | Fact::EnemyRecovered { .. } => Some(3),
+        Fact::BossCardDiscarded { .. } => Some(4),
+        _ => None,
+    }
+}
+
+/// The numbers of the facts with which a Clean-up may begin. It is carried out without a question, up to the next
+/// round or the Bazaar of a beaten boss: the steps that lead up to one of those, counted backwards, are its.
+pub fn clean_ups(facts: &[(u64, &Fact)]) -> Vec<u64> {
+    let ends = facts
+        .iter()
+        .enumerate()
+        .filter(|(_, (_, fact))| matches!(fact, Fact::RoundBegan { .. } | Fact::BazaarOpened { .. }));
+    ends.filter_map(|(end, _)| {
+        let mut later = u8::MAX;
+        let steps = facts[..end].iter().rev().take_while(|(_, fact)| {
+            let in_order = step(fact).filter(|step| *step <= later);
+            later = in_order.unwrap_or(later);
+            in_order.is_some()
+        });
+        steps.last().map(|(number, _)| *number)
+    })
+    .collect()
 }

@@ -28,7 +28,7 @@ fn story(log: &Log, fact: &Fact) -> Option<(String, String)> {
         Fact::RunBegan { chapter } => {
             let page = content.chapter(*chapter);
             let title = if page.is_trial() {
-                format!("Family Trial · {}", page.title)
+                page.title.clone()
             } else {
                 format!("Chapter {} · {}", page.number, page.title)
             };

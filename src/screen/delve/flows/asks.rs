@@ -5,7 +5,10 @@ use bevy_egui::egui::{Rect, RichText, Ui};
 
 use super::pages;
 use crate::books::delve::prompts::{Choice, Question, Source};
+use crate::books::delve::words::names;
+use crate::screen::delve::answers::hero_icon;
 use crate::screen::delve::desk::Desk;
+use crate::screen::look::parts;
 use crate::screen::table::flows::sheet;
 
 pub const fn is_asked_here(question: &Question) -> bool {
@@ -29,9 +32,13 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
     let Some(page) = source(&ask.question).and_then(|source| pages::of_source(picture, source)) else {
         return;
     };
-    let asked = match ask.question {
-        Question::MayUse { .. } => ask.text.clone(),
-        _ => "Which will it be?".to_owned(),
+    // The card's text stands above: what is left to say is who decides.
+    let (emblem, asked) = match ask.question {
+        Question::MayUse { hero, .. } => {
+            let name = names::hero(&picture.cards, hero);
+            (Some(hero_icon(&picture.cards, hero)), format!("Will you, {name}?"))
+        }
+        _ => (None, "Which will it be?".to_owned()),
     };
     sheet::parchment(
         ui,
@@ -47,7 +54,11 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
         |ui| {
             ui.add_space(4.0);
             ui.vertical_centered(|ui| {
-                ui.label(RichText::new(&asked).font(look.italic(15.0)).color(look.palette.sepia));
+                if let Some(emblem) = &emblem {
+                    let side = 38.0 * look.text;
+                    parts::medallion(ui, look, emblem, side, look.palette.gold_deep, look.palette.gold);
+                }
+                ui.label(RichText::new(&asked).font(look.italic(16.0)).color(look.palette.sepia));
             });
             ui.add_space(4.0);
             ui.vertical_centered(|ui| {

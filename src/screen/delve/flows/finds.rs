@@ -1,13 +1,13 @@
-//! What is found on the way: who receives a chest or a coin, which talent or item is kept, what makes room for it
-//! (DV-061, DV-062, DV-069 to DV-073, DV-R21, DV-R23, DV-R27).
+//! What is found on the way: who receives a chest, a coin or what a card gives, which talent or item is kept, what
+//! makes room for it (DV-061, DV-062, DV-069 to DV-073, DV-R21, DV-R23, DV-R27).
 
 use bevy_egui::egui::{Rect, RichText, Ui};
 
-use super::card;
 use super::middle;
 use super::portrait::{self, Art, Line, Portrait};
+use super::{card, pages};
 use crate::books::delve::pieces::{ITEMS, TALENTS};
-use crate::books::delve::prompts::{Choice, Question};
+use crate::books::delve::prompts::{Choice, Question, Source};
 use crate::books::delve::words::{cards as words, names};
 use crate::content::delve::cards::{Bonus, Resources};
 use crate::content::delve::terms::HeroId;
@@ -30,6 +30,8 @@ pub const fn is_asked_here(question: &Question) -> bool {
             | Question::MakeRoomForItem { .. }
             | Question::PickItem { .. }
             | Question::LookAt
+            // In a fight a hero is named on the boards.
+            | Question::NameHero { source: Source::Chapter(..) | Source::Event(_), .. }
     )
 }
 
@@ -85,6 +87,13 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
             let area = middle(area, look.text, 1100.0, 372.0);
             let line = "Choose the card that goes.";
             sheet::leaf(ui, look, "finds", area, ("delve/item", &title, line), |ui| choices(ui, desk));
+        }
+        Question::NameHero { source, .. } => {
+            let Some(page) = pages::of_source(picture, source) else { return };
+            let title = format!("{}: for whom?", page.title);
+            sheet::leaf(ui, look, "finds", wide, ("delve/family", &title, &page.rules), |ui| {
+                receivers(ui, desk);
+            });
         }
         Question::LookAt => {
             let line = "Its tiles are seen and put back face down.";
@@ -190,8 +199,6 @@ fn buy_talent(ui: &Ui, desk: &mut Desk, area: Rect, hero: HeroId) {
         .map(|talent| format!("{}: {}", cards.talent(*talent).name, words::talent(cards, *talent)))
         .collect();
     let seen = board.talents_left.min(2);
-    let (yes, no) =
-        (ask.place_of(|choice| *choice == Choice::Yes), ask.place_of(|choice| *choice == Choice::No));
     sheet::parchment(
         ui,
         look,
@@ -220,11 +227,13 @@ fn buy_talent(ui: &Ui, desk: &mut Desk, area: Rect, hero: HeroId) {
         |ui| {
             ui.add_space(8.0);
             ui.vertical_centered(|ui| {
-                if let Some(place) = yes {
-                    sheet::answer_as(ui, desk, place, "Pay a gemstone", Some("delve/gemstone"));
-                }
-                if let Some(place) = no {
-                    sheet::answer_as(ui, desk, place, "Keep the gemstone", Some("ui/cross"));
+                // In the order of their keys.
+                for (place, offered) in ask.options.iter().enumerate() {
+                    let (words, icon) = match offered.choice {
+                        Choice::Yes => ("Pay a gemstone", "delve/gemstone"),
+                        _ => ("Keep the gemstone", "ui/cross"),
+                    };
+                    sheet::answer_as(ui, desk, place, words, Some(icon));
                 }
             });
         },

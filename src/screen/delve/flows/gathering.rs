@@ -45,9 +45,10 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
     };
     let boards = picture.party.len().max(2) as f32;
     let area = match ask.question {
-        Question::ChooseMode => middle(area, look.text, 980.0, 462.0),
+        // The drawings keep their size, the letters beneath them grow.
+        Question::ChooseMode => middle(area, look.text, 980.0, 160.0 / look.text.max(0.9) + 328.0),
         Question::ChoosePlayers => middle(area, look.text, 1080.0, 366.0),
-        Question::ChooseHero { .. } => area,
+        Question::ChooseHero { .. } => middle(area, look.text, 1480.0, 640.0),
         _ => middle(area, look.text, 100.0 + 270.0 * boards, 346.0),
     };
     let widths = match ask.question {

@@ -81,13 +81,14 @@ fn middle(area: Rect, text: f32, width: f32, height: f32) -> Rect {
 
 /// The sheet of the open prompt, if it has one.
 pub fn show(ui: &Ui, desk: &mut Desk, layout: &Layout) {
-    desk.focus.columns = 0;
+    desk.focus.clear_sheet();
     if desk.picture.over.is_some() {
         return ending::show(ui, desk, layout.boards);
     }
     let Some(question) = desk.picture.ask.as_ref().map(|ask| &ask.question) else { return };
-    // What happens on the boards is seen first; the bar can be answered meanwhile.
-    let at_rest = desk.may_answer() && !desk.standing.playing_back;
+    // What happens on the boards is seen first; the bar can be answered meanwhile. Who watches a replay sees what
+    // was chosen from.
+    let at_rest = (desk.may_answer() || desk.standing.watching) && !desk.standing.playing_back;
     match question {
         question if gathering::is_asked_here(question) => gathering::show(ui, desk, layout.boards),
         question if home::is_asked_here(question) => home::show(ui, desk, wide(layout)),
@@ -114,6 +115,8 @@ fn draw_flows(
     let ui = page(context);
     let (tutorial, read) = (seated.settings.tutorial, seated.settings.lessons.clone());
     let Some(mut desk) = seated.desk() else { return };
+    let look = desk.look.for_window(ui.max_rect().size());
+    let mut desk = desk.in_look(&look);
     between.show(&ui, &mut desk, layout.boards, |ui, desk| show(ui, desk, &layout));
     let explains = tutorial && between.may_teach(&desk);
     let lesson = tutorial::lesson(desk.picture, &happened, &read).filter(|_| explains);

@@ -46,7 +46,7 @@ pub fn page_of(picture: &Picture, fact: &Fact) -> Option<Page> {
         Fact::RunBegan { chapter } => {
             let page = catalogue.chapter(chapter);
             Page {
-                over: over(page),
+                over: if page.is_trial() { "From the gate to the last boss".to_owned() } else { over(page) },
                 title: page.title.clone(),
                 text: page.lore_intro.clone(),
                 rules: objectives(picture, chapter),
@@ -197,13 +197,21 @@ pub fn shown_by(question: &Question) -> Option<String> {
 /// A card that asks something shows all of it on the sheet that asks: it need not be read first. A page is left to
 /// that sheet if it has no rules of its own.
 fn before_question(picture: &Picture, page: Page, effects: Effects) -> Page {
-    let asks = |effect: &Effect| matches!(effect, Effect::Choose(_) | Effect::May(_) | Effect::MayPay(..));
-    if picture.cards.effects(effects).iter().any(asks) {
+    if asks(picture, effects) {
         let text = format!("{}\n{}", page.text, page.rules);
         Page { text, rules: String::new(), ..page }
     } else {
         page
     }
+}
+
+/// Does a card ask whether or which, itself or of each hero?
+fn asks(picture: &Picture, effects: Effects) -> bool {
+    picture.cards.effects(effects).iter().any(|effect| match effect {
+        Effect::Choose(_) | Effect::May(_) | Effect::MayPay(..) => true,
+        Effect::Each(_, effects) => asks(picture, *effects),
+        _ => false,
+    })
 }
 
 /// "Chapter II"; the Trial has its name for a title.

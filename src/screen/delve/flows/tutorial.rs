@@ -4,13 +4,14 @@
 use std::sync::OnceLock;
 
 use bevy::ecs::prelude::*;
-use bevy_egui::egui::{Align2, Pos2, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Rect, Ui};
 use serde::Deserialize;
 
 use crate::books::delve::facts::Fact;
 use crate::books::delve::prompts::Question;
 use crate::screen::art::embedded;
 use crate::screen::delve::desk::Desk;
+use crate::screen::delve::landmarks::Landmark;
 use crate::screen::delve::layout::Layout;
 use crate::screen::delve::picture::Picture;
 use crate::screen::delve::{Show, Shown};
@@ -128,44 +129,57 @@ pub fn lesson(picture: &Picture, happened: &Happened, read: &[String]) -> Option
     lessons().iter().find(|lesson| !read.contains(&lesson.id) && now(&lesson.when))
 }
 
-/// Where a note points.
+/// What a note is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Towards {
+enum About {
+    /// What is asked.
     Prompt,
-    Boards,
-    Side,
     Top,
+    Things(&'static [Landmark]),
 }
 
-impl Towards {
+impl About {
     fn of(lesson: &Lesson) -> Self {
-        match lesson.id.trim_start_matches("delve:") {
-            "objective" => Self::Top,
-            "destination" | "tiles" | "chapter_card" => Self::Side,
-            "enemies" | "tokens" | "act" | "target" | "critical" | "defeat" | "enemy_turn" | "closing_up"
-            | "support" | "boss" => Self::Boards,
-            _ => Self::Prompt,
+        use Landmark::{Actions, Between, Boss, Dice, Enemies, Hand, Map, Objectives};
+        Self::Things(match lesson.id.trim_start_matches("delve:") {
+            "objective" => &[Objectives],
+            "destination" | "tiles" | "chapter_card" => &[Map],
+            "enemies" | "defeat" | "enemy_turn" | "closing_up" => &[Enemies],
+            "target" => &[Enemies, Boss],
+            "tokens" => &[Hand],
+            "act" | "pay" => &[Actions, Hand],
+            "boost" | "reroll" | "critical" | "shield" | "evade" => &[Dice],
+            "support" => &[Between],
+            "boss" => &[Boss],
+            "chapter_two" => return Self::Top,
+            _ => return Self::Prompt,
+        })
+    }
+
+    /// Where that is. What is in a drawer is explained at the prompt.
+    fn rect(self, desk: &Desk, layout: &Layout) -> Rect {
+        match self {
+            Self::Prompt => layout.prompt,
+            Self::Top => layout.top,
+            Self::Things(things) => {
+                let found = things.iter().filter_map(|thing| desk.sight.landmarks.find(*thing));
+                found.reduce(Rect::union).unwrap_or(layout.prompt)
+            }
         }
     }
-
-    /// A panel that has folded away is explained at the prompt.
-    fn rect(self, layout: &Layout) -> Rect {
-        let rect = match self {
-            Self::Prompt => layout.prompt,
-            Self::Boards => layout.boards,
-            Self::Side => layout.side,
-            Self::Top => layout.top,
-        };
-        if rect.width() > 1.0 && rect.height() > 1.0 { rect } else { layout.prompt }
-    }
 }
 
-/// The note beside the panel that it is about.
+/// Where that lies which a note speaks of.
+pub fn about(desk: &Desk, layout: &Layout, lesson: &Lesson) -> Rect {
+    About::of(lesson).rect(desk, layout)
+}
+
+/// The note beside what it is about.
 pub fn show(ui: &Ui, desk: &Desk, layout: &Layout, lesson: &'static Lesson) -> Option<Heard> {
-    let towards = Towards::of(lesson);
-    let at = towards.rect(layout);
-    let (pivot, place, tip) = beside(towards, at, layout);
-    let within = layout.top.union(layout.prompt);
+    let at = about(desk, layout, lesson);
+    let clear: Vec<Rect> = desk.focus.answers.iter().copied().chain(desk.sight.landmarks.all()).collect();
+    // The bars at the top and at the bottom stay in sight.
+    let within = layout.prompt.with_min_y(layout.top.bottom()).with_max_y(layout.prompt.top()).shrink(4.0);
     let note = Note {
         id: &lesson.id,
         icon: &lesson.icon,
@@ -173,26 +187,7 @@ pub fn show(ui: &Ui, desk: &Desk, layout: &Layout, lesson: &'static Lesson) -> O
         text: &lesson.text,
         codex: Some(&lesson.codex),
     };
-    note::show(ui, desk, Lie { at, pivot, place, tip, within }, note)
-}
-
-/// Which corner of the note goes where, and where its arrow points.
-fn beside(towards: Towards, at: Rect, layout: &Layout) -> (Align2, Pos2, Pos2) {
-    let gap = 26.0;
-    if at == layout.prompt {
-        // To the right, where it hides least of what is chosen from.
-        let right = at.right_top();
-        return (Align2::RIGHT_BOTTOM, right + vec2(-8.0, -gap), right - vec2(140.0, 0.0));
-    }
-    match towards {
-        Towards::Boards | Towards::Prompt => {
-            (Align2::RIGHT_BOTTOM, at.right_bottom() - vec2(14.0, 14.0), at.center())
-        }
-        Towards::Side => {
-            (Align2::RIGHT_TOP, at.left_top() + vec2(-gap, 40.0), pos2(at.left(), at.top() + 80.0))
-        }
-        Towards::Top => (Align2::CENTER_TOP, pos2(at.center().x, at.bottom() + gap), at.center_bottom()),
-    }
+    note::show(ui, desk, Lie { at, clear: &clear, within }, note)
 }
 
 #[cfg(test)]

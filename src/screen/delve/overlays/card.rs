@@ -8,6 +8,24 @@ use crate::screen::look::markup::{self, Ink};
 use crate::screen::look::parts::{self, Button};
 use crate::screen::shell::overlay::Overlay;
 
+/// What kind of card this is: its icon and its name.
+pub fn kind(word: &str) -> (&'static str, &'static str) {
+    match word.split('/').next().unwrap_or_default() {
+        "hero" => ("delve/family", "A hero"),
+        "action" => ("delve/wild", "An action"),
+        "talent" => ("delve/talent", "A talent"),
+        "item" => ("delve/item", "An item"),
+        "enemy" => ("delve/enemy", "An enemy"),
+        "boss" => ("delve/boss", "A boss"),
+        "support" => ("delve/support", "A support card"),
+        "bond" => ("delve/bond", "A bond"),
+        "event" => ("delve/event", "A House event"),
+        "achievement" => ("delve/achievement", "An achievement"),
+        "tile" => ("delve/explored", "A tile"),
+        _ => ("ui/eye", "A card"),
+    }
+}
+
 /// `word` says which card: `item/firepot`, `enemy/gnawling`, and so on for every kind that the codex tells of.
 pub fn show(ui: &mut Ui, desk: &mut Desk, word: &str) {
     let (look, p) = (desk.look, desk.look.palette);

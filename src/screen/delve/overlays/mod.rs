@@ -64,7 +64,8 @@ pub fn show(context: &Context, desk: &mut Desk, top: &BookOverlay) {
             sheets::show(context, desk, "delve/bag", "Bag and decks", vec2(1180.0, 1000.0), table::show);
         }
         BookOverlay::Card(word) => {
-            sheets::show(context, desk, "ui/eye", "A card", vec2(600.0, 760.0), |ui, desk| {
+            let (icon, title) = card::kind(word);
+            sheets::show(context, desk, icon, title, vec2(600.0, 760.0), |ui, desk| {
                 card::show(ui, desk, word);
             });
         }

@@ -9,8 +9,32 @@ use crate::books::delve::prompts::Choice;
 use crate::books::delve::records::{Between, PairCard};
 use crate::books::delve::words;
 use crate::screen::delve::desk::Desk;
+use crate::screen::delve::landmarks::Landmark;
 use crate::screen::delve::layout::Layout;
+use crate::screen::delve::picture::Picture;
 use crate::screen::table::panels::bits::{self, Tip};
+
+/// How wide a seal is.
+fn width(text: f32) -> f32 {
+    34.0 * text.sqrt()
+}
+
+/// Where the seal to the right of a board has its middle, from the edge of that board. The one that goes round the
+/// table lies on the last board.
+const fn beside(is_last: bool) -> f32 {
+    if is_last { -14.0 } else { 4.0 }
+}
+
+/// How much of the upper right corner of this hero's board is under a seal.
+pub fn on_corner(picture: &Picture, place: usize, text: f32) -> f32 {
+    let next = (place + 1) % picture.party.len().max(1);
+    let is_last = next == 0;
+    let pair = picture.party.get(place).zip(picture.party.get(next));
+    let sealed = pair.is_some_and(|(one, other)| picture.pair(one.id, other.id).is_some());
+    // Of two heroes, the second has no neighbour to the right.
+    let lies = sealed && !(is_last && picture.party.len() < 3);
+    if lies { (width(text) / 2.0 - beside(is_last)).max(0.0) } else { 0.0 }
+}
 
 pub fn show(ui: &Ui, desk: &mut Desk, layout: &Layout, top: f32) {
     let picture = desk.picture;
@@ -24,15 +48,10 @@ pub fn show(ui: &Ui, desk: &mut Desk, layout: &Layout, top: f32) {
         let Some(neighbour) = picture.party.get(next) else { continue };
         let Some(pair) = picture.pair(hero.id, neighbour.id).copied() else { continue };
         let board = layout.board(place, count);
-        let round = next == 0;
-        let x = if round { board.right() - 14.0 } else { board.right() + 4.0 };
-        seal(
-            ui,
-            desk,
-            &pair,
-            Rect::from_center_size(pos2(x, top), Vec2::splat(34.0 * desk.look.text.sqrt())),
-            place,
-        );
+        let x = board.right() + beside(next == 0);
+        let at = Rect::from_center_size(pos2(x, top), Vec2::splat(width(desk.look.text)));
+        desk.sight.landmarks.mark_one_of(Landmark::Between, at);
+        seal(ui, desk, &pair, at, place);
     }
 }
 
@@ -90,7 +109,10 @@ fn seal(ui: &Ui, desk: &mut Desk, pair: &Between, rect: Rect, number: usize) {
     let ink = if pair.used { p.hush } else { p.parchment };
     look.icons.paint(&painter, icon, rect.shrink(rect.width() * 0.2), ink);
     if pair.tokens > 0 {
-        let at = rect.right_bottom() - Vec2::splat(rect.width() * 0.1);
+        // On the side where there is room: the card that goes round the table lies at the edge of the window.
+        let corner =
+            if number + 1 == desk.picture.party.len() { rect.left_bottom() } else { rect.right_bottom() };
+        let at = corner + (rect.center() - corner) * 0.2;
         painter.circle(at, rect.width() * 0.26, p.parchment, Stroke::new(1.0, p.gold_deep));
         let font = look.bold(11.0);
         painter.text(at, Align2::CENTER_CENTER, pair.tokens.to_string(), font, p.sepia);

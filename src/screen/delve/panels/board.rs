@@ -4,6 +4,8 @@ use bevy_egui::egui::{Color32, CornerRadius, Rect, Shadow, Stroke, StrokeKind, U
 
 use super::{actions, battle_line, hand, pack, plate};
 use crate::screen::delve::desk::Desk;
+use crate::screen::delve::landmarks::Landmark;
+use crate::screen::delve::picture::Hero;
 
 const GAP: f32 = 5.0;
 
@@ -24,6 +26,21 @@ pub fn unit(rect: Rect, text: f32) -> f32 {
     by_height.min(by_width).clamp(0.62, 1.5).min(text.max(1.0) * 1.25)
 }
 
+/// May somebody at this screen act for this hero?
+fn acts(desk: &Desk, hero: &Hero) -> bool {
+    desk.picture.ask.as_ref().filter(|_| desk.may_answer()).is_some_and(|ask| {
+        ask.options.iter().any(|offered| offered.seat == Some(hero.seat) && offered.calm)
+            || desk.picture.subject() == Some(hero.id)
+    })
+}
+
+/// The board to show something on that is the same on all: of the first who may act, or has tokens to act with.
+fn example(desk: &Desk) -> usize {
+    let party = &desk.picture.party;
+    let acting = party.iter().position(|hero| acts(desk, hero));
+    acting.or_else(|| party.iter().position(|hero| !hero.hand.is_empty())).unwrap_or(0)
+}
+
 /// Draws the board of the hero at this place of the party.
 pub fn show(ui: &mut Ui, desk: &mut Desk, place: usize, rect: Rect) {
     let Some(hero) = desk.picture.party.get(place).cloned() else { return };
@@ -34,11 +51,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, place: usize, rect: Rect) {
 
     // The board itself: parchment with a double line, lit for whoever may act.
     let picked = desk.focus.hero == Some(place);
-    let asked = desk.picture.ask.as_ref().filter(|_| desk.may_answer());
-    let acts = asked.is_some_and(|ask| {
-        ask.options.iter().any(|offered| offered.seat == Some(hero.seat) && offered.calm)
-            || desk.picture.subject() == Some(hero.id)
-    });
+    let acts = acts(desk, &hero);
     let corner = CornerRadius::same(10);
     let shadow = Shadow { offset: [0, 4], blur: 14, spread: 0, color: Color32::from_black_alpha(150) };
     ui.painter().add(shadow.as_shape(body, corner));
@@ -70,6 +83,13 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, place: usize, rect: Rect) {
         row(pack::HEIGHT * unit),
         row(pack::FOOT * unit),
     ];
+    let example = example(desk);
+    let landmarks = &mut desk.sight.landmarks;
+    landmarks.mark_one_of(Landmark::Enemies, line);
+    if place == example {
+        landmarks.mark(Landmark::Actions, places[1]);
+        landmarks.mark(Landmark::Hand, places[2]);
+    }
     plate::show(ui, desk, &hero, place, places[0], unit);
     actions::show(ui, desk, &hero, places[1], unit);
     hand::show(ui, desk, &hero, places[2], unit);

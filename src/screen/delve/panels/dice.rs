@@ -13,6 +13,7 @@ use crate::books::delve::facts::By;
 use crate::books::delve::prompts::{Choice, Question};
 use crate::books::delve::words;
 use crate::screen::delve::desk::{Desk, Roll};
+use crate::screen::delve::landmarks::Landmark;
 use crate::screen::look::parts::{self, Button};
 
 /// How long a die tumbles, at the usual pace.
@@ -84,7 +85,7 @@ fn throw(ui: &Ui, dice: &[Die]) -> Throw {
 
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
-    parts::panel_lit(look).show(ui, |ui| {
+    let tray = parts::panel_lit(look).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 4.0;
         heading(ui, desk);
@@ -99,6 +100,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
             offers(ui, desk);
         }
     });
+    desk.sight.landmarks.mark(Landmark::Dice, tray.response.rect);
 }
 
 fn heading(ui: &mut Ui, desk: &Desk) {

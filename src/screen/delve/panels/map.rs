@@ -9,6 +9,7 @@ use bevy_egui::egui::{
 use crate::books::delve::facts::Fact;
 use crate::books::delve::words;
 use crate::screen::delve::desk::Desk;
+use crate::screen::delve::landmarks::Landmark;
 use crate::screen::delve::picture::{Back, Picture, Place};
 use crate::screen::look::Look;
 use crate::screen::table::panels::bits::{self, Tip};
@@ -17,6 +18,7 @@ use crate::screen::table::panels::bits::{self, Tip};
 const PLACE: f32 = 0.066;
 
 pub fn show(ui: &Ui, desk: &mut Desk, rect: Rect) {
+    desk.sight.landmarks.mark(Landmark::Map, rect);
     let (look, p) = (desk.look, desk.look.palette);
     ui.painter().rect(
         rect,
@@ -229,9 +231,11 @@ fn signs(painter: &Painter, desk: &Desk, place: &Place, centre: Pos2, radius: f3
     }
 }
 
-/// A name of one or two lines beneath the place.
+/// A name of one or two lines beneath the place. A word is never cut in two.
 fn name(painter: &Painter, look: &Look, text: &str, at: Pos2, width: f32, font: bevy_egui::egui::FontId) {
     let p = look.palette;
+    let long = |word: &str| painter.layout_no_wrap(word.to_owned(), font.clone(), p.sepia).size().x;
+    let width = text.split(' ').map(long).fold(width, f32::max).ceil();
     let galley = painter.layout(text.to_owned(), font, p.sepia, width);
     let mut y = at.y;
     for row in &galley.rows {

@@ -27,6 +27,7 @@ pub mod top_bar;
 use bevy_egui::egui::{CornerRadius, Order, Rect, Ui, vec2};
 
 use super::desk::Desk;
+use super::landmarks::Landmark;
 use super::layout::Layout;
 use crate::books::delve::prompts::Question;
 use crate::screen::look::{backdrop, layer};
@@ -37,6 +38,7 @@ use crate::screen::table::panels::{place, prompt_bar};
 pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
     desk.sight.foe = None;
     desk.sight.place = None;
+    desk.sight.landmarks.clear();
     if !ui.input(|input| input.pointer.any_down() || input.pointer.any_released()) {
         desk.sight.held = None;
     }
@@ -72,6 +74,7 @@ fn boards(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
         let height = boss::HEIGHT * desk.look.text;
         let strip = Rect::from_min_size(layout.boards.min, vec2(layout.boards.width(), height));
         place(ui, strip, |ui| boss::show(ui, desk, strip));
+        desk.sight.landmarks.mark(Landmark::Boss, strip);
         area.boards.min.y = strip.bottom() + super::layout::GAP;
     }
     let count = desk.picture.party.len();
@@ -106,9 +109,10 @@ fn spread_map(ui: &Ui, desk: &mut Desk, layout: &Layout) {
     layer::show(ui.ctx(), "map of the Delve", Order::Middle, sheet, |ui| {
         let mut map = sheet;
         if layout.folded().chronicle {
-            let slip = sheet.with_min_y(sheet.bottom() - side::objectives_height(desk));
+            let slip = sheet.with_min_y(sheet.bottom() - side::objectives_height(ui, desk, sheet.width()));
             map.set_bottom(slip.top() - 4.0);
             place(ui, slip, |ui| side::objectives(ui, desk));
+            desk.sight.landmarks.mark(Landmark::Objectives, slip);
         }
         map::show(ui, desk, map);
     });

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     Align2, CursorIcon, FontId, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::tips;
+use super::{between, tips};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::prompts::Choice;
 use crate::screen::delve::desk::Desk;
@@ -58,7 +58,9 @@ pub fn show(ui: &Ui, desk: &mut Desk, hero: &Hero, place: usize, rect: Rect, uni
             Tip::new("delve/stun", "Stunned").text(words)
         });
     }
-    tips::threat(ui, desk, hero, pos2(body.right(), top), unit);
+    // A card between neighbours may lie on this corner, which is a little wider than the plate.
+    let seal = (between::on_corner(desk.picture, place, look.text) - 7.0).max(0.0);
+    tips::threat(ui, desk, hero, pos2(body.right() - seal, top), unit);
 
     // Health.
     let bar = Rect::from_min_size(

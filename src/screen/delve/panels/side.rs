@@ -4,6 +4,7 @@ use bevy_egui::egui::{Rect, RichText, Ui, vec2};
 
 use super::{dice, map};
 use crate::screen::delve::desk::Desk;
+use crate::screen::delve::landmarks::Landmark;
 use crate::screen::look::parts;
 use crate::screen::table::panels::{GAP, bits, from_below, log, place};
 
@@ -19,9 +20,10 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, column: Rect) {
         let sheet = Rect::from_min_size(column.min, vec2(column.width(), height));
         place(ui, sheet, |ui| map::show(ui, desk, sheet));
         rest.set_top(sheet.bottom() + GAP);
-        let height = objectives_height(desk);
+        let height = objectives_height(ui, desk, rest.width());
         let slip = Rect::from_min_size(rest.min, vec2(rest.width(), height));
         place(ui, slip, |ui| objectives(ui, desk));
+        desk.sight.landmarks.mark(Landmark::Objectives, slip);
         rest.set_top(slip.bottom() + GAP);
     }
     if dice::is_open(desk) {
@@ -32,9 +34,18 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, column: Rect) {
     }
 }
 
-/// How high the slip with the objectives is.
-pub fn objectives_height(desk: &Desk) -> f32 {
-    (desk.picture.objectives.len() as f32 * 19.0 + 16.0) * desk.look.text
+/// Beside the words of an objective: the edges of the slip, and the gap to the icon.
+const BESIDE: f32 = 24.0;
+
+/// How high the slip with the objectives is, if it is so wide.
+pub fn objectives_height(ui: &Ui, desk: &Desk, width: f32) -> f32 {
+    let look = desk.look;
+    let room = width - BESIDE - 23.0 * look.text;
+    let lines = desk.picture.objectives.iter().map(|(words, _)| {
+        let words = bits::capital(words);
+        ui.painter().layout(words, look.body(13.5), look.palette.text, room).size().y.max(19.0 * look.text)
+    });
+    lines.sum::<f32>() + 16.0 * look.text
 }
 
 /// What the chapter asks for, and what of it is done.
@@ -44,12 +55,12 @@ pub fn objectives(ui: &mut Ui, desk: &Desk) {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 2.0;
         for (words, done) in &desk.picture.objectives {
-            ui.horizontal(|ui| {
+            ui.horizontal_top(|ui| {
                 ui.spacing_mut().item_spacing.x = 6.0;
                 let (icon, ink) = if *done { ("ui/check", p.good) } else { ("delve/objective", p.gold) };
                 look.icons.show(ui, icon, 15.0 * look.text, ink);
                 let text = RichText::new(bits::capital(words)).font(look.body(13.5)).color(p.text);
-                ui.add(bevy_egui::egui::Label::new(text).truncate()).on_hover_text(words);
+                ui.add(bevy_egui::egui::Label::new(text).wrap());
             });
         }
     });

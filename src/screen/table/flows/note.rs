@@ -2,8 +2,8 @@
 
 use bevy::ecs::prelude::*;
 use bevy_egui::egui::{
-    Align2, Area, CornerRadius, Id, LayerId, Margin, Order, Pos2, Rect, RichText, Shape, Stroke, StrokeKind,
-    Ui,
+    Area, CornerRadius, Id, LayerId, Margin, Order, Pos2, Rect, RichText, Shape, Stroke, StrokeKind, Ui,
+    Vec2, pos2, vec2,
 };
 
 use crate::screen::look::Look;
@@ -31,16 +31,55 @@ pub struct Note<'a> {
 
 /// Where a note lies and what it points at.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Lie {
-    /// The panel that it is about.
+pub struct Lie<'a> {
+    /// What it is about, and does not hide.
     pub at: Rect,
-    /// Which corner of the note goes where.
-    pub pivot: Align2,
-    pub place: Pos2,
-    /// Where its arrow points.
-    pub tip: Pos2,
+    /// What it does not hide either, as long as there is room elsewhere.
+    pub clear: &'a [Rect],
     /// The note stays in here.
     pub within: Rect,
+}
+
+/// Room for the arrow between a note and what it is about.
+const GAP: f32 = 24.0;
+/// How many places across and down are tried, beside those next to what the note is about.
+const STEPS: u8 = 16;
+
+impl Lie<'_> {
+    /// The best place for a note of this size: off what it is about, off what is to be kept clear, and near.
+    pub fn place(&self, size: Vec2) -> Rect {
+        let room = (self.within.size() - size).max(Vec2::ZERO);
+        let into = |at: Pos2| {
+            let least = self.within.min;
+            let min = pos2(at.x.clamp(least.x, least.x + room.x), at.y.clamp(least.y, least.y + room.y));
+            Rect::from_min_size(min, size)
+        };
+        let (at, middle) = (self.at, self.at.center() - size / 2.0);
+        let beside = [
+            pos2(at.right() + GAP, middle.y),
+            pos2(at.left() - GAP - size.x, middle.y),
+            pos2(middle.x, at.bottom() + GAP),
+            pos2(middle.x, at.top() - GAP - size.y),
+        ];
+        let share = |step: u8| f32::from(step) / f32::from(STEPS);
+        let all = (0..=STEPS).flat_map(|x| (0..=STEPS).map(move |y| vec2(share(x), share(y))));
+        let anywhere = all.map(|share| self.within.min + room * share);
+        let tried = beside.into_iter().chain(anywhere).map(into);
+        let best = tried.min_by(|one, other| self.cost(*one).total_cmp(&self.cost(*other)));
+        best.unwrap_or_else(|| into(self.within.min))
+    }
+
+    /// What is hidden counts by its area, what the note is about many times that; then the way counts.
+    fn cost(&self, note: Rect) -> f32 {
+        let hidden: f32 = self.clear.iter().map(|rect| overlap(note, *rect)).sum();
+        let way = self.at.clamp(note.center()).distance(note.center());
+        50.0 * overlap(note.expand(GAP * 0.5), self.at) + 4.0 * hidden + 10.0 * way
+    }
+}
+
+fn overlap(one: Rect, other: Rect) -> f32 {
+    let both = one.intersect(other);
+    both.width().max(0.0) * both.height().max(0.0)
 }
 
 /// The note that is open, for the key that closes it.
@@ -52,6 +91,11 @@ pub fn read_by_key(acts: Acts, teaching: Res<Teaching>, mut settings: ResMut<Set
     if let Some(id) = teaching.0.as_ref().filter(|_| acts.taken(Act::Skip)) {
         settings.lessons.push(id.clone());
     }
+}
+
+/// What egui calls the area of a note.
+pub fn id_of(note: &str) -> Id {
+    Id::new(("tutorial note", note))
 }
 
 /// What a reader of a note wants.
@@ -73,17 +117,18 @@ impl Heard {
     }
 }
 
-/// The note beside the panel that it is about, and a gold line around that panel.
+/// The note beside what it is about, and a gold line around that.
 pub fn show<P: Pictured>(ui: &Ui, desk: &Desk<P>, lie: Lie, note: Note) -> Option<Heard> {
     let look = desk.look;
     let width = (310.0 * look.text).min(lie.within.width() - 24.0).max(180.0);
     let mut heard = None;
-    let area = Area::new(Id::new("tutorial note"))
-        .order(Order::Foreground)
-        .pivot(lie.pivot)
-        .fixed_pos(lie.place)
-        .constrain_to(lie.within)
-        .show(ui.ctx(), |ui| {
+    // How large it is is known from the second frame on; in the first one it is measured and not seen.
+    let id = id_of(note.id);
+    let known = ui.ctx().memory(|memory| memory.area_rect(id));
+    let place = lie.place(known.map_or(vec2(width, 200.0 * look.text), |rect| rect.size()));
+    let area = Area::new(id).order(Order::Foreground).fixed_pos(place.min).constrain_to(lie.within).show(
+        ui.ctx(),
+        |ui| {
             parts::sheet(look).inner_margin(Margin::same(14)).show(ui, |ui| {
                 let p = look.palette;
                 ui.set_width(width - 28.0);
@@ -108,9 +153,11 @@ pub fn show<P: Pictured>(ui: &Ui, desk: &Desk<P>, lie: Lie, note: Note) -> Optio
                     }
                 });
             });
-        });
+        },
+    );
     outline(ui, look, lie.at);
-    arrow(ui, look, area.response.rect, lie.tip);
+    let note = area.response.rect;
+    arrow(ui, look, note, lie.at.clamp(note.center()));
     heard
 }
 
@@ -137,4 +184,52 @@ fn arrow(ui: &Ui, look: &Look, note: Rect, tip: Pos2) {
     let head = vec![tip, from + side, from - side];
     let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::new("tutorial outline")));
     painter.add(Shape::convex_polygon(head, look.palette.gold, Stroke::new(1.0, look.palette.gold_deep)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rect(x: f32, y: f32, width: f32, height: f32) -> Rect {
+        Rect::from_min_size(pos2(x, y), vec2(width, height))
+    }
+
+    #[test]
+    fn a_note_lies_beside_what_it_is_about() {
+        let within = rect(0.0, 0.0, 1000.0, 600.0);
+        for at in [
+            rect(0.0, 0.0, 300.0, 600.0),
+            rect(0.0, 0.0, 1000.0, 150.0),
+            rect(400.0, 250.0, 200.0, 100.0),
+            rect(700.0, 0.0, 300.0, 600.0),
+        ] {
+            let note = Lie { at, clear: &[], within }.place(vec2(300.0, 200.0));
+            assert!(within.contains_rect(note) && overlap(note, at) <= 0.0, "{at:?}: {note:?}");
+            assert!(at.clamp(note.center()).distance(note.center()) < 260.0, "{at:?}: {note:?} is near");
+        }
+    }
+
+    #[test]
+    fn a_note_keeps_clear_of_answers_while_there_is_room() {
+        let within = rect(0.0, 0.0, 1000.0, 600.0);
+        let at = rect(0.0, 500.0, 1000.0, 100.0);
+        let note_among = |cards: &[Rect]| Lie { at, clear: cards, within }.place(vec2(300.0, 200.0));
+        let (left, middle, right) =
+            (rect(0.0, 50.0, 320.0, 400.0), rect(340.0, 50.0, 320.0, 400.0), rect(680.0, 50.0, 320.0, 400.0));
+        let note = note_among(&[left, middle]);
+        assert!(note.left() >= 660.0 && overlap(note, at) <= 0.0, "{note:?}");
+        let note = note_among(&[middle, right]);
+        assert!(note.right() <= 340.0 && overlap(note, at) <= 0.0, "{note:?}");
+        // What it is about comes first.
+        let all = [rect(0.0, 0.0, 1000.0, 500.0)];
+        let note = Lie { at, clear: &all, within }.place(vec2(300.0, 200.0));
+        assert!(overlap(note, at) <= 0.0, "{note:?}");
+    }
+
+    #[test]
+    fn a_note_that_is_larger_than_the_window_begins_in_it() {
+        let within = rect(10.0, 10.0, 200.0, 100.0);
+        let note = Lie { at: within, clear: &[], within }.place(vec2(400.0, 300.0));
+        assert_eq!(note.min, within.min);
+    }
 }

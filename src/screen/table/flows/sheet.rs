@@ -101,14 +101,23 @@ pub fn leaf(
         ui.painter().rect_stroke(area.shrink(5.0), CornerRadius::same(8), line_ink, StrokeKind::Inside);
         Frame::new().inner_margin(Margin::symmetric(18, 12)).show(ui, |ui| {
             ui.set_min_size(ui.available_size());
-            ui.horizontal(|ui| {
-                look.icons.show(ui, icon, 28.0 * look.text, p.gold);
-                ui.label(RichText::new(title).font(look.title(22.0)).color(p.gold));
-                if !line.is_empty() {
-                    let line = RichText::new(line).font(look.italic(15.0)).color(p.faint);
-                    ui.add(Label::new(line).truncate());
-                }
-            });
+            let line = RichText::new(line).font(look.italic(15.0)).color(p.faint);
+            let beside = ui
+                .horizontal(|ui| {
+                    look.icons.show(ui, icon, 28.0 * look.text, p.gold);
+                    ui.label(RichText::new(title).font(look.title(22.0)).color(p.gold));
+                    let long =
+                        ui.painter().layout_no_wrap(line.text().to_owned(), look.italic(15.0), p.faint);
+                    let fits = long.size().x <= ui.available_width();
+                    if fits {
+                        ui.label(line.clone());
+                    }
+                    fits
+                })
+                .inner;
+            if !beside {
+                ui.add(Label::new(line).wrap());
+            }
             parts::rule(ui, look);
             add(ui);
         });
@@ -151,7 +160,6 @@ pub fn story(ui: &mut Ui, look: &Look, text: &str) {
         drop_cap(ui, look, first);
     }
     for paragraph in paragraphs {
-        ui.add_space(3.0);
         prose(ui, look, paragraph);
     }
 }
@@ -220,7 +228,8 @@ fn drop_cap(ui: &mut Ui, look: &Look, paragraph: &str) {
     let font = look.body(16.0);
     let line = ui.painter().layout_no_wrap("X".to_owned(), font.clone(), p.sepia).size().y;
     let high = line * CAP_LINES as f32;
-    let box_side = high + 2.0;
+    // A little less than the lines beside it: the next line begins below it.
+    let box_side = high - 2.0;
     let beside = ui.painter().layout(rest.clone(), font.clone(), p.sepia, room - box_side - 10.0);
     let taken: usize =
         beside.rows.iter().take(CAP_LINES).map(|row| row.char_count_including_newline().0).sum();
@@ -229,7 +238,7 @@ fn drop_cap(ui: &mut Ui, look: &Look, paragraph: &str) {
     let head = ui.painter().layout(head.trim_end().to_owned(), font, p.sepia, room - box_side - 10.0);
     let above = std::mem::replace(&mut ui.spacing_mut().item_spacing.y, 0.0);
     let (rect, _) = ui.allocate_exact_size(vec2(room, high.max(head.size().y)), Sense::hover());
-    let cell = Rect::from_min_size(rect.min + vec2(0.0, 1.0), Vec2::splat(box_side));
+    let cell = Rect::from_min_size(rect.min + vec2(0.0, 2.0), Vec2::splat(box_side));
     let painter = ui.painter();
     painter.rect(cell, CornerRadius::same(4), p.ink, Stroke::new(1.5, p.gold_deep), StrokeKind::Inside);
     painter.rect_stroke(
@@ -251,6 +260,8 @@ fn drop_cap(ui: &mut Ui, look: &Look, paragraph: &str) {
         prose(ui, look, tail.trim_start());
     }
     ui.spacing_mut().item_spacing.y = above;
+    // What the last line did not leave below it.
+    ui.add_space(above);
 }
 
 /// The answer at this place as a large button.
@@ -295,6 +306,7 @@ pub fn answers<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>) {
 
 /// What pointing at an answer and clicking it mean, wherever it is drawn.
 pub fn follow<P: Pictured>(desk: &mut Desk<P>, place: usize, response: &Response) {
+    desk.focus.answers.push(response.rect);
     if response.hovered() {
         desk.focus.aim = Some(place);
     }

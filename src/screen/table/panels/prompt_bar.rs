@@ -136,10 +136,13 @@ fn what<P: Pictured>(ui: &mut Ui, desk: &Desk<P>, ask: &Ask<P::Question, P::Choi
     });
 }
 
-/// The question without the name it begins with: a hero's, or the number of a seat.
+/// The question without the name it begins with: a hero's, whole or the first one, or the number of a seat.
 fn without_name(text: &str, seats: Seats, hero: Option<&str>) -> String {
-    let seat = seats.iter().next().map(|seat| format!("Player {}", seat.0 + 1));
-    let named = [hero, seat.as_deref()].into_iter().flatten();
+    let number = seats.iter().next().map(|seat| seat.0 + 1);
+    let seat = number.map(|number| format!("Player {number}"));
+    let place = number.map(|number| format!("Seat {number}"));
+    let first = hero.and_then(|hero| hero.split(' ').next());
+    let named = [hero, first, seat.as_deref(), place.as_deref()].into_iter().flatten();
     let bare = named.filter_map(|name| text.strip_prefix(name)?.strip_prefix(": ")).next();
     bits::capital(bare.unwrap_or(text))
 }
@@ -390,5 +393,21 @@ fn in_words<Q, C>(ask: &Ask<Q, C>, why: &str) -> String {
         }
         (Some((best, _)), true) => format!("It looks best a few steps ahead ({best:+.1})."),
         (None, _) => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::seat::Seat;
+
+    #[test]
+    fn a_question_does_not_repeat_who_is_asked() {
+        let seats = Seats::one(Seat(1));
+        let bare = |text, hero| without_name(text, seats, hero);
+        assert_eq!(bare("Maren: pay a gemstone?", Some("Maren Voss")), "Pay a gemstone?");
+        assert_eq!(bare("Maren Voss: your turn", Some("Maren Voss")), "Your turn");
+        assert_eq!(bare("Seat 2: which hero do you play?", None), "Which hero do you play?");
+        assert_eq!(bare("Ysolt: use it?", Some("Maren Voss")), "Ysolt: use it?", "somebody else is named");
     }
 }

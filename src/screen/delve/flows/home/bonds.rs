@@ -12,6 +12,9 @@ use crate::screen::delve::picture::Picture;
 use crate::screen::look::{Look, parts};
 use crate::screen::table::panels::bits::Tip;
 
+/// Between two columns.
+const GAP: f32 = 36.0;
+
 /// The pairs, those who play now first, then those who have come furthest.
 fn rows(picture: &Picture) -> Vec<(BondId, u8, bool)> {
     let mut rows: Vec<(BondId, u8, bool)> = picture
@@ -37,18 +40,39 @@ pub fn show(ui: &mut Ui, look: &Look, picture: &Picture) {
         format!("Each support token brought home crosses a square. Square {threshold} forges the bond."),
     );
     ui.spacing_mut().item_spacing.y = 1.0;
-    for (bond, crossed, play) in rows(picture) {
-        row(ui, look, picture, (bond, crossed.min(threshold), threshold), play);
+    let rows = rows(picture);
+    let whole = ui.available_width() - 4.0;
+    let columns = if whole > 700.0 * look.text { 2 } else { 1 };
+    let width = (whole - GAP * (columns - 1) as f32) / columns as f32;
+    let lines = rows.len().div_ceil(columns);
+    // A little closer together, if all of them are in sight then.
+    let room = (ui.clip_rect().bottom() - ui.cursor().top()) / lines.max(1) as f32 - 2.0;
+    let high = if room < 16.0 * look.text { 21.0 } else { (room / look.text).min(21.0) } * look.text;
+    for line in 0..lines {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            // Downward first, as they are sorted.
+            for (bond, crossed, play) in rows.iter().skip(line).step_by(lines) {
+                let size = vec2(width, high);
+                row(ui, look, picture, (*bond, (*crossed).min(threshold), threshold), (*play, size));
+            }
+        });
     }
 }
 
-fn row(ui: &mut Ui, look: &Look, picture: &Picture, (bond, crossed, of): (BondId, u8, u8), play: bool) {
+fn row(
+    ui: &mut Ui,
+    look: &Look,
+    picture: &Picture,
+    (bond, crossed, of): (BondId, u8, u8),
+    (play, size): (bool, Vec2),
+) {
     let p = look.palette;
     let card = picture.cards.bond(bond);
     let (a, b) = card.heroes;
     let forged = crossed >= of;
-    let high = 21.0 * look.text;
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width() - 4.0, high), Sense::hover());
+    let high = size.y;
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let names = format!("{} & {}", names::hero(&picture.cards, a), names::hero(&picture.cards, b));
     let state = if forged { "bonded".to_owned() } else { format!("{crossed} of {of}") };
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, format!("{names}: {state}")));

@@ -8,7 +8,7 @@ pub mod bonds;
 pub mod levels;
 pub mod shop;
 
-use bevy_egui::egui::{Id, Rect, RichText, ScrollArea, Stroke, Ui, UiBuilder, pos2};
+use bevy_egui::egui::{Rect, RichText, ScrollArea, Stroke, Ui, UiBuilder, pos2};
 
 use super::portrait::{self, Art, Line, Portrait};
 use crate::books::delve::phases::PhaseName;
@@ -18,6 +18,7 @@ use crate::content::delve::terms::{Colour, HeroId, Token};
 use crate::screen::delve::answers::hero_icon;
 use crate::screen::delve::desk::Desk;
 use crate::screen::look::parts::{self, Button};
+use crate::screen::shell::input::Act;
 use crate::screen::table::flows::sheet;
 
 pub const fn is_asked_here(question: &Question) -> bool {
@@ -25,9 +26,8 @@ pub const fn is_asked_here(question: &Question) -> bool {
 }
 
 /// What is looked at where there is no room for everything at once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Section {
-    #[default]
     Asked,
     Bag,
     Bonds,
@@ -107,32 +107,30 @@ fn scrolled(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
 }
 
 /// A row of sections for a window that is too small, or letters that are too large, for all of it side by side.
-fn sections(ui: &mut Ui, desk: &Desk, question: &Question, at_bazaar: bool) -> Section {
+fn sections(ui: &mut Ui, desk: &mut Desk, question: &Question, at_bazaar: bool) -> Section {
     let look = desk.look;
-    let id = Id::new("home section");
-    let now = (desk.focus.prompt, desk.focus.cursor);
-    let (seen, mut section): ((u32, usize), Section) =
-        ui.ctx().data(|data| data.get_temp(id)).unwrap_or((now, Section::Asked));
-    // Whoever moves the cursor wants to see where it goes.
-    if seen != now {
-        section = Section::Asked;
-    }
     let all: &[Section] = if at_bazaar {
         &[Section::Asked, Section::Bag]
     } else {
         &[Section::Asked, Section::Bag, Section::Bonds, Section::Family]
     };
+    desk.focus.sections = all.len();
+    let now = desk.focus.section.min(all.len() - 1);
+    // The key is written on the section that it leads to.
+    let next = (now + 1) % all.len();
     ui.horizontal_wrapped(|ui| {
-        for one in all {
-            let button = Button::new(one.name(question)).size(13.0).marked(section == *one);
+        for (place, one) in all.iter().enumerate() {
+            let mut button = Button::new(one.name(question)).size(13.0).marked(place == now);
+            if place == next {
+                button = button.key(desk.keys.cap(Act::NextHero));
+            }
             if button.show(ui, look).clicked() {
-                section = *one;
+                desk.focus.section = place;
             }
         }
     });
-    ui.ctx().data_mut(|data| data.insert_temp(id, (now, section)));
     ui.add_space(6.0);
-    section
+    all[now]
 }
 
 /// What the open question is about.
