@@ -217,6 +217,19 @@ pub fn find<'a, T>(read: &'a [(String, T)], id: &str) -> Option<&'a T> {
     read.binary_search_by(|(other, _)| other.as_str().cmp(id)).ok().map(|index| &read[index].1)
 }
 
+/// Reads a scenario: a table set by hand, which names cards by their ids.
+pub fn read_scenario<T: DeserializeOwned>(names: &Arc<Names>, text: &str) -> Result<T, String> {
+    let (read, unknown) = handle::with_names(names, || ron_options().from_str::<T>(text));
+    let scenario =
+        read.map_err(|error| format!("the scenario, line {}: {}", error.span.start.line, error.code))?;
+    match unknown.first() {
+        Some(unknown) => {
+            Err(format!("the scenario names the {} `{}`, which there is not", unknown.kind, unknown.id))
+        }
+        None => Ok(scenario),
+    }
+}
+
 /// `flip: 1` instead of `flip: Some(1)`.
 pub fn ron_options() -> ron::Options {
     ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME)

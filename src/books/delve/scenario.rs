@@ -18,8 +18,7 @@ use crate::content::delve::terms::{
     AchievementId, ActionId, BondId, BossId, Colour, EnemyId, EventId, FerociousId, HeroId, ItemId, PlaceKey,
     SupportId, TalentId, TileId, Token,
 };
-use crate::content::handle;
-use crate::content::library::ron_options;
+use crate::content::library::read_scenario;
 use crate::table::bag::Bag;
 use crate::table::chance::Chance;
 use crate::table::deck::Deck;
@@ -193,12 +192,7 @@ const fn one_round() -> u32 {
 
 /// Reads a scenario and puts it on the empty table.
 pub fn lay_out(world: &mut World, content: &Arc<Catalogue>, text: &str, seats: u8) -> Result<(), String> {
-    let (read, unknown) = handle::with_names(&content.names, || ron_options().from_str::<Scenario>(text));
-    let scenario =
-        read.map_err(|error| format!("the scenario, line {}: {}", error.span.start.line, error.code))?;
-    if let Some(unknown) = unknown.first() {
-        return Err(format!("the scenario names the {} `{}`, which there is not", unknown.kind, unknown.id));
-    }
+    let scenario: Scenario = read_scenario(&content.names, text)?;
     scenario.check(content, seats)?;
     let profile = world.resource::<Campaign>().profile.clone();
     let campaign = scenario.campaign(world.resource::<Cards>(), seats, profile)?;
