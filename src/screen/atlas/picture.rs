@@ -33,6 +33,7 @@ use crate::content::atlas::terms::{
 use crate::screen::look::Look;
 use crate::screen::table::ask::{self, Dress};
 use crate::screen::table::{Asked, Pictured};
+use crate::table::phase::Phased;
 use crate::table::prompt::PromptView;
 use crate::table::step::Outcome;
 

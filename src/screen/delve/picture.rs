@@ -31,6 +31,7 @@ use crate::content::delve::terms::{
 use crate::screen::table::ask::{self, Dress};
 use crate::screen::table::{Asked, Pictured};
 use crate::table::fact::Facts;
+use crate::table::phase::Phased;
 use crate::table::prompt::PromptView;
 use crate::table::step::Outcome;
 
