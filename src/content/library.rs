@@ -43,7 +43,9 @@ impl Library {
                 continue;
             }
             if !allowed.contains(&kind) {
-                let expected = format!("a file or folder named after one of: {}", allowed.join(", "));
+                let mut kinds = allowed.to_vec();
+                kinds.sort_unstable();
+                let expected = format!("a file or folder named after one of: {}", kinds.join(", "));
                 library.problem(&source.path, (1, 1), None, None, expected);
                 continue;
             }

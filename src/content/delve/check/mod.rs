@@ -13,8 +13,8 @@ mod decks;
 mod maps;
 
 use super::catalogue::BOOK;
+use super::catalogue::Read;
 use super::effect::{Effect, Effects};
-use super::read::Read;
 use crate::content::handle::{Handle, Kind, Names};
 use crate::content::library::{Library, find};
 use crate::content::locate::Step;
