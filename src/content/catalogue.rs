@@ -2,6 +2,8 @@
 //! handles. Which kinds there are, and what there is beside them, the book writes down once with [`catalogue!`].
 
 use super::handle::{Handle, Kind};
+use super::library::Library;
+use super::locate::Step;
 
 /// What a handle is a handle of.
 pub trait Handled {
@@ -10,6 +12,31 @@ pub trait Handled {
 
 impl<K: Kind> Handled for Handle<K> {
     type Kind = K;
+}
+
+/// The id of a card as it was read: a text, or a word of the book, which can be written in one way only.
+pub trait CardId {
+    fn text(&self) -> Option<&str> {
+        None
+    }
+}
+
+impl CardId for String {
+    fn text(&self) -> Option<&str> {
+        Some(self)
+    }
+}
+
+/// Entries are cut out of a file by the plain text of their id, so an id must be written plainly: `"a\u{62}"` would
+/// be one id to the scanner and another to the reader.
+pub fn check_ids<T, I: CardId>(library: &mut Library, kind: &str, read: &[(String, T)], id_of: fn(&T) -> &I) {
+    for (id, card) in read {
+        let Some(other) = id_of(card).text().filter(|text| text != id) else { continue };
+        let expected = format!("an id written plainly, such as \"{other}\"");
+        let problem =
+            library.card(kind, id).map(|card| card.problem_along(id, &[Step::Field("id")], expected));
+        library.problems.extend(problem);
+    }
 }
 
 /// Takes out what was read, in another order than that of the ids.
@@ -73,7 +100,7 @@ macro_rules! catalogue {
                 before: Option<&Self>,
                 files: &[crate::content::source::SourceFile],
             ) -> Result<Self, crate::content::report::Report> {
-                use crate::content::catalogue::Handled;
+                use crate::content::catalogue::{Handled, check_ids};
                 use crate::content::library::{Library, by_index};
                 use crate::content::{lists, report::Report};
 
@@ -87,6 +114,7 @@ macro_rules! catalogue {
                     $( $list: library.read($kind, &names), )*
                 });
                 // Cards that did not parse do not keep the others from being checked: one pass, every mistake.
+                $( check_ids(&mut library, $kind, &read.$list, |card| &card.id); )*
                 let mut problems = $check(&library, &names, &effects, &read);
                 problems.append(&mut library.problems);
                 let beside = |$read: &mut Read, $names: &crate::content::handle::Names| Some(($($value,)*));

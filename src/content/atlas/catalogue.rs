@@ -10,7 +10,9 @@ use super::terms::{
     BossId, ItemId, JournalId, KeywordId, KeywordKind, LampsideId, LocationId, MinionId, OriginId, RuneId,
     SkillId, Status, SummonId, TacticId, TalentId,
 };
-use crate::content::catalogue::{catalogue, in_order};
+use crate::content::catalogue::{CardId, catalogue, in_order};
+
+impl CardId for Status {}
 
 catalogue! {
     /// Every card of the Atlas. Made once by [`Catalogue::load`] and never changed.
