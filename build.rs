@@ -18,6 +18,7 @@ use content::source::read_folder;
 #[allow(dead_code, unused_imports, reason = "what only the game calls")]
 mod content {
     pub mod atlas;
+    pub mod catalogue;
     pub mod delve;
     pub mod entries;
     pub mod handle;

@@ -9,28 +9,24 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use bevy_ecs::system::SystemState;
-use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, criterion_group, criterion_main};
 use hushfall::books::delve::board::Board;
 use hushfall::books::delve::forecast::forecast;
 use hushfall::books::delve::{Delve, DelveSession, odds};
 use hushfall::content::builtin;
 use hushfall::content::delve::catalogue::Catalogue;
-use hushfall::table::session::{NewGame, Session, Table};
+use hushfall::table::session::Table;
 
 /// Four heroes with full packs in the last boss fight.
 const FIGHT: &str = include_str!("../tests/scenarios/delve/chapter_6_combat_4.ron");
 
-fn begin(cards: &Arc<Catalogue>, seed: u64, seats: u8, scenario: Option<&str>) -> DelveSession {
-    let scenario = scenario.map(str::to_owned);
-    let game = NewGame { book: "delve".to_owned(), seed, seats, scenario, profile: None };
-    let mut table = Session::<Delve>::begin(cards.clone(), game).expect("a game");
-    table.set_undo_depth(0);
-    table
+fn cards() -> Arc<Catalogue> {
+    Arc::new(Catalogue::load(&builtin::files()).expect("content"))
 }
 
 /// The fight, with everybody's tokens drawn: all four may act.
 fn fight(cards: &Arc<Catalogue>) -> DelveSession {
-    let mut table = begin(cards, 3, 4, Some(FIGHT));
+    let mut table = table::begin::<Delve>(cards, 3, 4, Some(FIGHT));
     while table.prompt().is_some_and(|prompt| prompt.ask != "act") {
         table.answer_nth(0).expect("a legal answer");
     }
@@ -38,38 +34,16 @@ fn fight(cards: &Arc<Catalogue>) -> DelveSession {
 }
 
 fn decisions(bench: &mut Criterion) {
-    let cards = Arc::new(Catalogue::load(&builtin::files()).expect("content"));
-    let mut group = bench.benchmark_group("delve: decisions");
-    for seats in [1, 2, 4] {
-        let count = table::play(&mut begin(&cards, 7, seats, None), 7, 2_000);
-        group.throughput(Throughput::Elements(count as u64));
-        group.bench_function(format!("random game, {seats} seats"), |bencher| {
-            bencher.iter(|| table::play(&mut begin(&cards, 7, seats, None), 7, 2_000));
-        });
-    }
-    group.throughput(Throughput::Elements(100));
-    group.bench_function("100 random answers in a fight", |bencher| {
-        bencher.iter_batched(
-            || begin(&cards, 3, 4, Some(FIGHT)),
-            |mut table| table::play(&mut table, 3, 100),
-            BatchSize::SmallInput,
-        );
-    });
-    group.throughput(Throughput::Elements(1));
-    table::greedy(&mut group, &mut fight(&cards));
-    group.finish();
+    let cards = cards();
+    table::decisions(bench.benchmark_group("delve: decisions"), &cards, FIGHT, &mut fight(&cards));
 }
 
 fn state(bench: &mut Criterion) {
-    let cards = Arc::new(Catalogue::load(&builtin::files()).expect("content"));
-    let mut table = begin(&cards, 3, 4, Some(FIGHT));
-    table::play(&mut table, 3, 30);
-    table::state(bench, "delve: state", &mut table);
+    table::state::<Delve>(bench.benchmark_group("delve: state"), &cards(), FIGHT);
 }
 
 fn foresight(bench: &mut Criterion) {
-    let cards = Arc::new(Catalogue::load(&builtin::files()).expect("content"));
-    let mut table = fight(&cards);
+    let mut table = fight(&cards());
     let world = table.world_mut();
     let mut reading = SystemState::<Board>::new(world);
     let mut group = bench.benchmark_group("delve: foresight");
@@ -89,10 +63,7 @@ fn foresight(bench: &mut Criterion) {
 }
 
 fn content(bench: &mut Criterion) {
-    let files = builtin::files();
-    bench.bench_function("delve: content, read and check", |bencher| {
-        bencher.iter(|| Catalogue::load(black_box(&files)).expect("content"));
-    });
+    table::content(bench, "delve: content, read and check", Catalogue::load);
 }
 
 criterion_group!(benches, decisions, state, foresight, content);

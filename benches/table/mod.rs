@@ -1,12 +1,26 @@
 //! What the benches of every book measure in the same way.
 
 use std::hint::black_box;
+use std::sync::Arc;
 
-use criterion::Criterion;
+use criterion::measurement::WallTime;
+use criterion::{BatchSize, BenchmarkGroup, Criterion, Throughput};
 use hushfall::bots::Bot;
 use hushfall::bots::greedy::Greedy;
 use hushfall::bots::random::Random;
-use hushfall::table::session::Table;
+use hushfall::content::builtin;
+use hushfall::content::report::Report;
+use hushfall::content::source::SourceFile;
+use hushfall::table::session::{Book, NewGame, Session, Table};
+
+/// A game without the snapshots of undo, which are measured by themselves.
+pub fn begin<B: Book>(cards: &Arc<B::Content>, seed: u64, seats: u8, scenario: Option<&str>) -> Session<B> {
+    let scenario = scenario.map(str::to_owned);
+    let game = NewGame { book: B::ID.to_owned(), seed, seats, scenario, profile: None };
+    let mut table = Session::begin(cards.clone(), game).expect("a game");
+    table.set_undo_depth(0);
+    table
+}
 
 /// Answers by lot, to the end or so many times; how many there were.
 pub fn play(table: &mut dyn Table, seed: u64, most: usize) -> usize {
@@ -21,20 +35,38 @@ pub fn play(table: &mut dyn Table, seed: u64, most: usize) -> usize {
     most
 }
 
-/// A decision of the bot that looks ahead.
-pub fn greedy(
-    group: &mut criterion::BenchmarkGroup<'_, criterion::measurement::WallTime>,
-    table: &mut dyn Table,
+/// Decisions by lot in whole games and in a fight, and one in `turn` by the bot that looks ahead.
+pub fn decisions<B: Book>(
+    mut group: BenchmarkGroup<'_, WallTime>,
+    cards: &Arc<B::Content>,
+    fight: &str,
+    turn: &mut Session<B>,
 ) {
+    for seats in [1, 2, 4] {
+        let whole_game = || play(&mut begin::<B>(cards, 7, seats, None), 7, 2_000);
+        group.throughput(Throughput::Elements(whole_game() as u64));
+        group.bench_function(format!("random game, {seats} seats"), |bencher| bencher.iter(whole_game));
+    }
+    group.throughput(Throughput::Elements(100));
+    group.bench_function("100 random answers in a fight", |bencher| {
+        bencher.iter_batched(
+            || begin::<B>(cards, 3, 4, Some(fight)),
+            |mut table| play(&mut table, 3, 100),
+            BatchSize::SmallInput,
+        );
+    });
+    group.throughput(Throughput::Elements(1));
     let mut bot = Greedy::new(1);
     group.bench_function("a greedy decision in a fight", |bencher| {
-        bencher.iter(|| black_box(bot.choose(table)));
+        bencher.iter(|| black_box(bot.choose(turn)));
     });
+    group.finish();
 }
 
-/// Clone, restore, hash, save and load.
-pub fn state(bench: &mut Criterion, name: &str, table: &mut dyn Table) {
-    let mut group = bench.benchmark_group(name);
+/// Clone, restore, hash, save and load, some way into a fight.
+pub fn state<B: Book>(mut group: BenchmarkGroup<'_, WallTime>, cards: &Arc<B::Content>, fight: &str) {
+    let mut table = begin::<B>(cards, 3, 4, Some(fight));
+    play(&mut table, 3, 30);
     group.bench_function("clone", |bencher| bencher.iter(|| black_box(table.set_aside())));
     let aside = table.set_aside();
     group.bench_function("clone and restore", |bencher| {
@@ -50,4 +82,10 @@ pub fn state(bench: &mut Criterion, name: &str, table: &mut dyn Table) {
     group.bench_function("save", |bencher| bencher.iter(|| table.save(&path).expect("saved")));
     group.bench_function("load", |bencher| bencher.iter(|| table.load(&path).expect("loaded")));
     group.finish();
+}
+
+/// Reading and checking the built-in content.
+pub fn content<C>(bench: &mut Criterion, name: &str, load: fn(&[SourceFile]) -> Result<C, Report>) {
+    let files = builtin::files();
+    bench.bench_function(name, |bencher| bencher.iter(|| load(black_box(&files)).expect("content")));
 }

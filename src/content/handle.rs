@@ -143,6 +143,11 @@ impl Names {
         self.kinds.get(K::NAME).and_then(|kind| kind.by_index.get(handle.index())).map_or("?", |name| name)
     }
 
+    /// All handles of a kind, in the order of their indices.
+    pub fn all<K: Kind>(&self) -> impl DoubleEndedIterator<Item = Handle<K>> + use<K> {
+        (0..self.count::<K>()).map(|index| Handle::new(u16::try_from(index).unwrap_or(u16::MAX)))
+    }
+
     pub fn count<K: Kind>(&self) -> usize {
         self.kinds.get(K::NAME).map_or(0, |kind| kind.by_index.len())
     }

@@ -43,7 +43,9 @@ impl Library {
                 continue;
             }
             if !allowed.contains(&kind) {
-                let expected = format!("a file or folder named after one of: {}", allowed.join(", "));
+                let mut kinds = allowed.to_vec();
+                kinds.sort_unstable();
+                let expected = format!("a file or folder named after one of: {}", kinds.join(", "));
                 library.problem(&source.path, (1, 1), None, None, expected);
                 continue;
             }
@@ -215,6 +217,19 @@ pub fn by_index<K: Kind, T>(
 /// Looks in a list that is sorted by id, as [`Library::read`] returns it.
 pub fn find<'a, T>(read: &'a [(String, T)], id: &str) -> Option<&'a T> {
     read.binary_search_by(|(other, _)| other.as_str().cmp(id)).ok().map(|index| &read[index].1)
+}
+
+/// Reads a scenario: a table set by hand, which names cards by their ids.
+pub fn read_scenario<T: DeserializeOwned>(names: &Arc<Names>, text: &str) -> Result<T, String> {
+    let (read, unknown) = handle::with_names(names, || ron_options().from_str::<T>(text));
+    let scenario =
+        read.map_err(|error| format!("the scenario, line {}: {}", error.span.start.line, error.code))?;
+    match unknown.first() {
+        Some(unknown) => {
+            Err(format!("the scenario names the {} `{}`, which there is not", unknown.kind, unknown.id))
+        }
+        None => Ok(scenario),
+    }
 }
 
 /// `flip: 1` instead of `flip: Some(1)`.

@@ -5,6 +5,7 @@
 //! - [`report`]: what is wrong with them, all of it;
 //! - [`handle`] and [`lists`]: how cards refer to each other and to their effects;
 //! - [`library`]: entries gathered by kind and id, laid over each other, hashed;
+//! - [`catalogue`]: what every book's catalogue is made of;
 //! - [`atlas`], [`delve`]: the schema, the checks and the catalogue of each book.
 //!
 //! Nothing here knows the rules, a table or Bevy: build.rs compiles this folder too, to check the built-in
@@ -13,6 +14,7 @@
 
 pub mod atlas;
 pub mod builtin;
+pub mod catalogue;
 pub mod delve;
 pub mod entries;
 pub mod handle;

@@ -1,9 +1,10 @@
 //! What a book is to the table: how a game of it begins, what it shows, what it registers. `Session` plays it.
 
+use std::ops::Deref;
 use std::sync::Arc;
 
 use bevy_app::Plugin;
-use bevy_ecs::prelude::World;
+use bevy_ecs::prelude::{Resource, World};
 use bevy_ecs::schedule::InternedScheduleLabel;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -27,6 +28,17 @@ pub struct NewGame {
     pub profile: Option<String>,
 }
 
+/// The content on the table. Not state: it is the same for the whole game, unless it is written anew while it runs.
+#[derive(Resource)]
+pub struct Cards<C: Send + Sync + 'static>(pub Arc<C>);
+
+impl<C: Send + Sync> Deref for Cards<C> {
+    type Target = C;
+    fn deref(&self) -> &C {
+        &self.0
+    }
+}
+
 /// A book that can be played on the table.
 pub trait Book: Sized + Send + Sync + 'static {
     const ID: &'static str;
@@ -39,14 +51,16 @@ pub trait Book: Sized + Send + Sync + 'static {
     /// The plugin that adds the book's schedule, sets and systems.
     fn plugin() -> impl Plugin;
     fn schedule() -> InternedScheduleLabel;
+    /// Registers the book's own pieces and records. What the session puts on the table it registers itself: prompts,
+    /// facts, chance, the ending.
     fn register(registry: &mut Registry);
     fn content_hash(content: &Self::Content) -> &str;
     /// Runs `work` with the content's names in scope; false beside the result if an id was not known.
     fn named<R>(content: &Self::Content, work: impl FnOnce() -> R) -> (R, bool);
-    /// Puts a new game on the empty table.
+    /// Puts a new game on the table, where [`Cards`], prompts, facts, chance and the ending are already.
     fn begin(world: &mut World, content: &Arc<Self::Content>, game: &NewGame) -> Result<(), String>;
     /// Rebuilds what follows from state, after a restore or a load; an error if the state makes no sense.
-    fn rebuild(world: &mut World, content: &Arc<Self::Content>) -> Result<(), String>;
+    fn rebuild(world: &mut World) -> Result<(), String>;
     /// Goes on after an end that was only the end of a session: takes the ending back and says so.
     fn resume(_world: &mut World) -> bool {
         false

@@ -3,10 +3,11 @@
 //! A game is a Bevy [`World`](bevy_ecs::world::World) of pieces and a schedule of rules. Here live the
 //! things that make such a world a game one can play, stop, undo, save and watch again:
 //!
-//! - [`seat`], [`prompt`], [`fact`]: who decides, what is asked, what has happened;
-//! - [`work`]: the stack of half-done work; [`chance`]: the one source of luck;
+//! - [`seat`], [`prompt`], [`asking`], [`fact`]: who decides, what is asked and how, what has happened;
+//! - [`phase`]: which rules are on; [`work`]: the stack of half-done work; [`chance`]: the one source of luck;
 //! - [`deck`], [`bag`], [`track`]: the furniture of board games;
-//! - [`state`]: the registry of all that counts as state, and with it hash, clone and restore;
+//! - [`state`]: the registry of all that counts as state, and with it hash, clone and restore; [`pieces`]: pieces by
+//!   sort;
 //! - [`step`]: the driver that runs a book's schedule until someone must decide;
 //! - [`book`]: what a book has to tell the table; [`session`]: a game of it in play;
 //! - [`door`]: the one door through which screen, bots, protocol and replays reach a game;
@@ -15,6 +16,7 @@
 //!
 //! Nothing here knows a book.
 
+pub mod asking;
 pub mod bag;
 pub mod book;
 pub mod chance;
@@ -22,6 +24,8 @@ pub mod deck;
 pub mod door;
 pub mod fact;
 pub mod history;
+pub mod phase;
+pub mod pieces;
 pub mod profile;
 pub mod prompt;
 pub mod replay;

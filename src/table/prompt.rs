@@ -3,8 +3,11 @@
 //! A prompt lists every legal answer as plain data. The book says what a question and an option are;
 //! the words for them are made when somebody looks, not when the rules ask.
 
+use std::fmt::Debug;
+
 use bevy_ecs::prelude::Resource;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::seat::Seats;
 
@@ -20,6 +23,35 @@ pub struct Prompt<Q, O> {
     pub options: Vec<O>,
     /// The bounds of the amount that is asked for.
     pub amount: Option<(u16, u16)>,
+}
+
+impl<Q: Serialize, O> Prompt<Q, O> {
+    /// What the question is called, and what it is about: its tag `ask`, and its other fields; null if it has none.
+    pub fn name_and_subject(&self) -> (String, Value) {
+        let Ok(Value::Object(mut fields)) = serde_json::to_value(&self.question) else {
+            return ("decide".to_owned(), Value::Null);
+        };
+        let ask = match fields.remove("ask") {
+            Some(Value::String(ask)) => ask,
+            _ => "decide".to_owned(),
+        };
+        (ask, if fields.is_empty() { Value::Null } else { Value::Object(fields) })
+    }
+
+    /// The prompt in these words. `called` is what [`Self::name_and_subject`] says.
+    pub fn told(&self, called: (String, Value), text: String, options: Vec<OptionView>) -> PromptView {
+        let (ask, about) = called;
+        PromptView {
+            id: self.number,
+            seat: self.seats.iter().next().map_or(0, |seat| seat.0),
+            seats: self.seats,
+            ask,
+            text,
+            about,
+            options,
+            amount: self.amount.map(|(min, max)| AmountView { min, max }),
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -141,8 +173,8 @@ pub struct PromptView {
     pub ask: String,
     pub text: String,
     /// What the question is about.
-    #[serde(skip_serializing_if = "serde_json::Value::is_null")]
-    pub about: serde_json::Value,
+    #[serde(skip_serializing_if = "Value::is_null")]
+    pub about: Value,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub options: Vec<OptionView>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -162,6 +194,19 @@ pub struct OptionView {
 pub struct AmountView {
     pub min: u16,
     pub max: u16,
+}
+
+/// The id of a word of the rules: `EndTurn` is `end_turn`.
+pub fn word_id(word: impl Debug) -> String {
+    let word = format!("{word:?}");
+    let mut out = String::with_capacity(word.len() + 4);
+    for (place, char) in word.chars().enumerate() {
+        if char.is_uppercase() && place > 0 {
+            out.push('_');
+        }
+        out.extend(char.to_lowercase());
+    }
+    out
 }
 
 /// An answer as it comes in from outside.

@@ -8,6 +8,7 @@ use bevy_app::App;
 use bevy_ecs::prelude::{Schedule, Schedules, World};
 use serde_json::Value;
 
+use super::book::Cards;
 pub use super::book::{Book, NewGame};
 use super::chance::Chance;
 pub use super::door::{Aside, Table, TableError, looking_ahead};
@@ -76,7 +77,13 @@ impl<B: Book> Session<B> {
         let schedule = world.resource_mut::<Schedules>().remove(B::schedule()).unwrap_or_default();
         let mut registry = Registry::default();
         B::register(&mut registry);
-        registry.derived::<Schedules>();
+        registry
+            .resource::<Prompts<B::Question, B::Option>>("prompts")
+            .resource::<Chance>("chance")
+            .resource::<Ending>("ending")
+            .facts::<B::Fact>("facts")
+            .derived::<Cards<B::Content>>()
+            .derived::<Schedules>();
         (world, schedule, registry)
     }
 
@@ -85,6 +92,7 @@ impl<B: Book> Session<B> {
         self.world.insert_resource(Facts::<B::Fact>::default());
         self.world.insert_resource(Ending::default());
         self.world.insert_resource(Chance::new(self.game.seed));
+        self.world.insert_resource(Cards(self.content.clone()));
         B::begin(&mut self.world, &self.content, &self.game)
     }
 
@@ -116,14 +124,19 @@ impl<B: Book> Session<B> {
     /// Goes on with content that succeeds the present one: cards say something else from the next read on.
     /// The game is as before if it makes no sense under the new content.
     pub fn change_content(&mut self, content: Arc<B::Content>) -> Result<(), String> {
-        let before = std::mem::replace(&mut self.content, content);
-        let rebuilt = B::rebuild(&mut self.world, &self.content);
+        let before = self.content.clone();
+        let rebuilt = self.take_up(content);
         if rebuilt.is_err() {
-            self.content = before;
-            let again = B::rebuild(&mut self.world, &self.content);
+            let again = self.take_up(before);
             debug_assert!(again.is_ok(), "{again:?}");
         }
         rebuilt
+    }
+
+    fn take_up(&mut self, content: Arc<B::Content>) -> Result<(), String> {
+        self.world.insert_resource(Cards(content.clone()));
+        self.content = content;
+        B::rebuild(&mut self.world)
     }
 
     fn open(&self) -> Option<&Prompt<B::Question, B::Option>> {
@@ -185,7 +198,7 @@ impl<B: Book> Session<B> {
     fn put_back(&mut self, snapshot: &Snapshot) {
         self.registry.restore(&mut self.world, snapshot);
         // A snapshot of this very session always makes sense.
-        let rebuilt = B::rebuild(&mut self.world, &self.content);
+        let rebuilt = B::rebuild(&mut self.world);
         debug_assert!(rebuilt.is_ok(), "{rebuilt:?}");
     }
 
@@ -238,7 +251,7 @@ impl<B: Book> Session<B> {
         if !known {
             return Err(SaveError::BadState("it names a card that the content does not have".to_owned()));
         }
-        B::rebuild(&mut loaded.world, &loaded.content).map_err(SaveError::BadState)?;
+        B::rebuild(&mut loaded.world).map_err(SaveError::BadState)?;
         if loaded.open().is_none() && loaded.outcome().is_none() {
             return Err(SaveError::BadState("nothing is being asked and the game is not over".to_owned()));
         }

@@ -16,22 +16,30 @@ use hushfall::bots::{Bot, random::Random};
 use hushfall::content::atlas::catalogue::Catalogue;
 use hushfall::content::atlas::terms::Deck as DeckName;
 use hushfall::content::builtin;
-use hushfall::table::replay::{Replay, Verdict};
-use hushfall::table::session::{Book, NewGame, Session, Table, TableError};
+use hushfall::table::replay::Verdict;
+use hushfall::table::session::{NewGame, Session, Table, TableError};
 use hushfall::table::work::Work;
+
+use super::laws;
+use crate::tables::{self, Staged, read};
 
 fn catalogue() -> Arc<Catalogue> {
     static CATALOGUE: OnceLock<Arc<Catalogue>> = OnceLock::new();
-    let load = || Arc::new(Catalogue::load(&builtin::files()).unwrap_or_else(|report| panic!("{report}")));
-    CATALOGUE.get_or_init(load).clone()
+    CATALOGUE.get_or_init(|| read(Catalogue::load, &builtin::files())).clone()
+}
+
+impl Staged for Atlas {
+    fn cards() -> Arc<Catalogue> {
+        catalogue()
+    }
 }
 
 fn game(seed: u64, seats: u8, scenario: Option<&str>) -> NewGame {
-    NewGame { book: "atlas".to_owned(), seed, seats, scenario: scenario.map(str::to_owned), profile: None }
+    tables::game::<Atlas>(seed, seats, scenario)
 }
 
 fn begin(game: NewGame) -> AtlasSession {
-    Session::<Atlas>::begin(catalogue(), game).unwrap_or_else(|error| panic!("{error}"))
+    tables::begin(game)
 }
 
 /// How many copies of each item, rune and summon there are, wherever they lie.
@@ -323,87 +331,39 @@ fn nothing_on_the_table_is_forgotten() {
     }
 }
 
-/// A save that was cut off or altered in any region is refused in words, and the table stays as it was.
 #[test]
 fn spoiled_saves_are_refused_and_change_nothing() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("game.save");
-    let mut table = play(game(8, 2, Some(FIGHT)), 60, |_, _| {});
-    table.save(&path).expect("saved");
-    let hash = table.hash();
-    let good = std::fs::read(&path).expect("read");
-    for step in 0..60 {
-        let place = good.len() * step / 60;
-        std::fs::write(&path, &good[..place]).expect("written");
-        assert!(table.load(&path).is_err(), "cut at {place}");
-        let mut bad = good.clone();
-        bad[place] = bad[place].wrapping_add(1);
-        std::fs::write(&path, &bad).expect("written");
-        assert!(table.load(&path).is_err(), "altered at {place}");
-    }
-    assert_eq!(table.hash(), hash);
+    laws::refuses_spoiled_saves(&mut play(game(8, 2, Some(FIGHT)), 60, |_, _| {}), 60);
 }
 
-/// Values inside a save that its checksum vouches for may still be nonsense.
 #[test]
 fn forged_saves_never_panic() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("game.save");
     let mut table = play(game(9, 2, Some(FIGHT)), 40, |_, _| {});
-    table.save(&path).expect("saved");
-    let text = std::fs::read_to_string(&path).expect("read");
-    let (_, body) = text.split_once('\n').expect("a header");
-    let whole: serde_json::Value = serde_json::from_str(body).expect("JSON");
-    let parts: Vec<String> = whole["state"].as_object().expect("parts").keys().cloned().collect();
-    for part in parts {
-        for nonsense in
-            [serde_json::json!(null), serde_json::json!([]), serde_json::json!({}), serde_json::json!(7)]
-        {
-            let mut forged = whole.clone();
-            forged["state"][&part] = nonsense;
-            let body = forged.to_string();
-            let text = format!("hushfall-save 1 {}\n{body}", blake3::hash(body.as_bytes()).to_hex());
-            std::fs::write(&path, text).expect("written");
-            let mut other = begin(game(1, 2, Some(FIGHT)));
-            if other.load(&path).is_ok() {
-                // Whatever was let through must at least be playable without a panic.
-                let _ = other.prompt();
-            }
-        }
-    }
+    laws::forged_saves_never_panic(&mut table, &game(1, 2, Some(FIGHT)));
 }
 
-/// Two systems that could run in either order would make two games of one seed.
 #[test]
 fn the_schedule_has_no_ambiguities() {
-    let mut table = play(game(5, 2, Some(FIGHT)), 20, |_, _| {});
-    let conflicts = table.schedule_mut().graph().conflicting_systems();
-    assert!(conflicts.check_if_not_empty().is_ok(), "{conflicts:?}");
+    laws::has_no_ambiguities(&mut play(game(5, 2, Some(FIGHT)), 20, |_, _| {}));
 }
 
-/// Saves that were written once and must open for ever.
 #[test]
 fn golden_saves_open_and_go_on() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves/atlas");
-    let mut opened = 0;
-    for entry in std::fs::read_dir(folder).expect("golden saves") {
-        let path = entry.expect("an entry").path();
-        let mut table = begin(game(1, 2, Some(FIGHT)));
-        table.load(&path).unwrap_or_else(|error| panic!("{error}"));
-        table.answer_nth(0).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        opened += 1;
-    }
-    assert!(opened >= 3);
+    laws::golden_saves_open::<Atlas>(&game(1, 2, Some(FIGHT)), 3);
+}
+
+#[test]
+fn golden_replays_come_out_the_same() {
+    laws::golden_replays_come_out_the_same::<Atlas>(4);
 }
 
 /// Writes the golden replays and saves anew, after a change of rules or content that is meant:
-/// `HUSHFALL_BLESS=1 cargo test --no-default-features --test games bless`.
+/// `HUSHFALL_BLESS=1 cargo test --no-default-features --test games bless` (for every book at once).
 #[test]
 fn bless_golden_files() {
-    if std::env::var_os("HUSHFALL_BLESS").is_none() {
+    if !laws::is_blessing() {
         return;
     }
-    let tests = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     for (name, seats, scenario) in [
         ("campaign_solo", 1, None),
         ("campaign_4", 4, None),
@@ -411,19 +371,7 @@ fn bless_golden_files() {
         ("boss", 3, Some(BOSS)),
         ("merchant", 4, Some(MERCHANT)),
     ] {
-        let mut table = play(game(2026, seats, scenario), 150, |_, _| {});
-        table
-            .replay()
-            .expect("a replay")
-            .write(&tests.join(format!("replays/atlas/{name}.json")))
-            .expect("written");
-        // A save between two cards opens under later content as well, so it can be kept.
-        while table.outcome().is_none() && Atlas::is_bound_to_content(table.world()) {
-            table.answer_nth(0).expect("the first answer");
-        }
-        if table.outcome().is_none() {
-            table.save(&tests.join(format!("saves/atlas/{name}.save"))).expect("saved");
-        }
+        laws::bless(name, play(game(2026, seats, scenario), 150, |_, _| {}));
     }
 }
 
@@ -484,20 +432,4 @@ fn a_save_opens_under_later_content() {
         table.answer_nth(place).expect("a legal answer");
     }
     assert!(opened > 20 && refused > 0, "{opened} opened, {refused} refused");
-}
-
-/// Replays that were recorded once and must come out the same for as long as their content does.
-#[test]
-fn golden_replays_come_out_the_same() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays/atlas");
-    let mut played = 0;
-    for entry in std::fs::read_dir(folder).expect("golden replays") {
-        let path = entry.expect("an entry").path();
-        let replay = Replay::read(&path).unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(replay.content, catalogue().hash, "{}: recorded with other content", path.display());
-        let mut table = begin(replay.game.clone());
-        assert_eq!(replay.play_on(&mut table), Verdict::Same, "{}", path.display());
-        played += 1;
-    }
-    assert!(played >= 4);
 }

@@ -1,30 +1,35 @@
 //! Whole games of the Delve, with what must hold at every step (`delve_count`): Story Mode and Family Trial, for
 //! 1 to 4 players. A failure tells the game, its seed and how many answers led there.
 
-use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 use hushfall::books::delve::{Delve, DelveSession};
 use hushfall::bots::{Bot, greedy::Greedy, random::Random};
 use hushfall::content::builtin;
 use hushfall::content::delve::catalogue::Catalogue;
-use hushfall::table::replay::{Replay, Verdict};
-use hushfall::table::session::{Book, NewGame, Session, Table};
+use hushfall::table::session::{NewGame, Table};
 
 use super::delve_count::{Ledger, check};
+use super::laws;
+use crate::tables::{self, Staged, read};
 
 fn catalogue() -> Arc<Catalogue> {
     static CATALOGUE: OnceLock<Arc<Catalogue>> = OnceLock::new();
-    let load = || Arc::new(Catalogue::load(&builtin::files()).unwrap_or_else(|report| panic!("{report}")));
-    CATALOGUE.get_or_init(load).clone()
+    CATALOGUE.get_or_init(|| read(Catalogue::load, &builtin::files())).clone()
+}
+
+impl Staged for Delve {
+    fn cards() -> Arc<Catalogue> {
+        catalogue()
+    }
 }
 
 fn game(seed: u64, seats: u8, scenario: Option<&str>) -> NewGame {
-    NewGame { book: "delve".to_owned(), seed, seats, scenario: scenario.map(str::to_owned), profile: None }
+    tables::game::<Delve>(seed, seats, scenario)
 }
 
 fn begin(game: NewGame) -> DelveSession {
-    Session::<Delve>::begin(catalogue(), game).unwrap_or_else(|error| panic!("{error}"))
+    tables::begin(game)
 }
 
 /// The setup of a chapter (0 is the Trial) by heroes who have come some way, so that everything is in play.
@@ -189,63 +194,34 @@ fn nothing_on_the_table_is_forgotten() {
     }
 }
 
-/// A save that was cut off or altered in any region is refused in words, and the table stays as it was; values
-/// inside one that its checksum vouches for may still be nonsense, and never panic.
 #[test]
 fn spoiled_and_forged_saves_are_refused() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("game.save");
     let scenario = setup(2, 2);
     let mut table = play(game(8, 2, Some(&scenario)), 1, 60, |_, _| {});
-    table.save(&path).expect("saved");
-    let hash = table.hash();
-    let good = std::fs::read(&path).expect("read");
-    for step in 0..30 {
-        let place = good.len() * step / 30;
-        std::fs::write(&path, &good[..place]).expect("written");
-        assert!(table.load(&path).is_err(), "cut at {place}");
-        let mut bad = good.clone();
-        bad[place] = bad[place].wrapping_add(1);
-        std::fs::write(&path, &bad).expect("written");
-        assert!(table.load(&path).is_err(), "altered at {place}");
-    }
-    assert_eq!(table.hash(), hash);
-    let text = String::from_utf8(good).expect("text");
-    let (_, body) = text.split_once('\n').expect("a header");
-    let whole: serde_json::Value = serde_json::from_str(body).expect("JSON");
-    let parts: Vec<String> = whole["state"].as_object().expect("parts").keys().cloned().collect();
-    for part in parts {
-        for nonsense in ["null", "[]", "{}", "7"] {
-            let mut forged = whole.clone();
-            forged["state"][&part] = serde_json::from_str(nonsense).expect("JSON");
-            let body = forged.to_string();
-            let text = format!("hushfall-save 1 {}\n{body}", blake3::hash(body.as_bytes()).to_hex());
-            std::fs::write(&path, text).expect("written");
-            let mut other = begin(game(1, 2, Some(&scenario)));
-            if other.load(&path).is_ok() {
-                let _ = other.prompt();
-            }
-        }
-    }
+    laws::refuses_spoiled_saves(&mut table, 30);
+    laws::forged_saves_never_panic(&mut table, &game(1, 2, Some(&scenario)));
 }
 
-/// Two systems that could run in either order would make two games of one seed.
 #[test]
 fn the_schedule_has_no_ambiguities() {
-    let mut table = play(game(5, 2, None), 1, 20, |_, _| {});
-    let conflicts = table.schedule_mut().graph().conflicting_systems();
-    assert!(conflicts.check_if_not_empty().is_ok(), "{conflicts:?}");
+    laws::has_no_ambiguities(&mut play(game(5, 2, None), 1, 20, |_, _| {}));
 }
 
-fn golden(folder: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder).join("delve")
+#[test]
+fn golden_saves_open_and_go_on() {
+    laws::golden_saves_open::<Delve>(&game(1, 2, None), 5);
+}
+
+#[test]
+fn golden_replays_come_out_the_same() {
+    laws::golden_replays_come_out_the_same::<Delve>(8);
 }
 
 /// Writes the golden replays and saves anew, after a change of rules or content that is meant:
 /// `HUSHFALL_BLESS=1 cargo test --no-default-features --test games bless` (for every book at once).
 #[test]
 fn bless_golden_files() {
-    if std::env::var_os("HUSHFALL_BLESS").is_none() {
+    if !laws::is_blessing() {
         return;
     }
     for (name, seats, scenario) in [
@@ -258,44 +234,6 @@ fn bless_golden_files() {
         ("trial_1", 1, Some(setup(0, 1))),
         ("trial_4", 4, Some(setup(0, 4))),
     ] {
-        let mut table = play(game(2026, seats, scenario.as_deref()), 9, 220, |_, _| {});
-        let replay = table.replay().expect("a replay");
-        replay.write(&golden("replays").join(format!("{name}.json"))).expect("written");
-        // A save between two cards opens under later content as well, so it can be kept.
-        while table.outcome().is_none() && Delve::is_bound_to_content(table.world()) {
-            table.answer_nth(0).expect("the first answer");
-        }
-        if table.outcome().is_none() {
-            table.save(&golden("saves").join(format!("{name}.save"))).expect("saved");
-        }
+        laws::bless(name, play(game(2026, seats, scenario.as_deref()), 9, 220, |_, _| {}));
     }
-}
-
-/// Saves that were written once and must open for ever.
-#[test]
-fn golden_saves_open_and_go_on() {
-    let mut opened = 0;
-    for entry in std::fs::read_dir(golden("saves")).expect("golden saves") {
-        let path = entry.expect("an entry").path();
-        let mut table = begin(game(1, 2, None));
-        table.load(&path).unwrap_or_else(|error| panic!("{error}"));
-        table.answer_nth(0).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        opened += 1;
-    }
-    assert!(opened >= 5, "{opened}");
-}
-
-/// Replays that were recorded once and must come out the same for as long as their content does.
-#[test]
-fn golden_replays_come_out_the_same() {
-    let mut played = 0;
-    for entry in std::fs::read_dir(golden("replays")).expect("golden replays") {
-        let path = entry.expect("an entry").path();
-        let replay = Replay::read(&path).unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(replay.content, catalogue().hash, "{}: recorded with other content", path.display());
-        let mut table = begin(replay.game.clone());
-        assert_eq!(replay.play_on(&mut table), Verdict::Same, "{}", path.display());
-        played += 1;
-    }
-    assert!(played >= 8, "{played}");
 }

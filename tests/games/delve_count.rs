@@ -19,6 +19,7 @@ use hushfall::content::delve::terms::{
     Advanced, Colour, EnemyKind, EventKind, FerociousKind, HeroId, ItemKind, LootKind, TalentKind, Token,
 };
 use hushfall::table::fact::Facts;
+use hushfall::table::phase::Phased;
 use hushfall::table::work::Work;
 
 /// DV-R03.

@@ -3,3 +3,6 @@
 mod atlas;
 mod delve;
 mod delve_count;
+mod laws;
+#[path = "../tables/mod.rs"]
+mod tables;

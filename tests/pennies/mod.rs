@@ -16,7 +16,7 @@ use bevy_ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
 use hushfall::table::chance::Chance;
 use hushfall::table::deck::Deck;
 use hushfall::table::fact::Facts;
-use hushfall::table::prompt::{AmountView, Answer, OptionView, Prompt, PromptView, Prompts};
+use hushfall::table::prompt::{Answer, OptionView, Prompt, PromptView, Prompts};
 use hushfall::table::seat::{Seat, Seats};
 use hushfall::table::session::{Book, NewGame, Session};
 use hushfall::table::state::{Piece, Registry};
@@ -231,10 +231,6 @@ impl Book for Pennies {
 
     fn register(registry: &mut Registry) {
         registry
-            .resource::<Asked>("prompts")
-            .resource::<Chance>("chance")
-            .resource::<Ending>("ending")
-            .facts::<Fact>("facts")
             .resource::<Round>("round")
             .resource::<Mint>("mint")
             .component::<Purse>("purse")
@@ -284,7 +280,7 @@ impl Book for Pennies {
         Ok(())
     }
 
-    fn rebuild(_world: &mut World, _content: &Arc<Rulebook>) -> Result<(), String> {
+    fn rebuild(_world: &mut World) -> Result<(), String> {
         Ok(())
     }
 
@@ -293,24 +289,13 @@ impl Book for Pennies {
             Question::Turn => ("turn", "What do you do?"),
             Question::HowMany => ("how_many", "How many pennies do you put by?"),
         };
-        PromptView {
-            id: prompt.number,
-            seat: prompt.seats.iter().next().map_or(0, |seat| seat.0),
-            seats: prompt.seats,
-            ask: ask.to_owned(),
-            text: text.to_owned(),
-            about: Value::Null,
-            options: prompt
-                .options
-                .iter()
-                .map(|choice| OptionView {
-                    id: Self::option_id(world, choice),
-                    text: format!("{choice:?}"),
-                    seat: None,
-                })
-                .collect(),
-            amount: prompt.amount.map(|(min, max)| AmountView { min, max }),
-        }
+        let option = |choice: &Choice| OptionView {
+            id: Self::option_id(world, choice),
+            text: format!("{choice:?}"),
+            seat: None,
+        };
+        let options = prompt.options.iter().map(option).collect();
+        prompt.told((ask.to_owned(), Value::Null), text.to_owned(), options)
     }
 
     fn option_id(_world: &World, option: &Choice) -> String {

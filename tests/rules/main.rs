@@ -3,3 +3,5 @@
 mod atlas;
 mod delve;
 mod scene;
+#[path = "../tables/mod.rs"]
+mod tables;

@@ -27,7 +27,7 @@ use hushfall::screen::shell::wishes::Wish;
 use hushfall::screen::table::panels::prompt_bar;
 use hushfall::table::session::Table;
 
-use crate::sitting::{Sitting, begin, catalogue};
+use crate::atlas_sitting::{Sitting, begin, catalogue};
 
 /// Plays with random answers and shows every picture on the way, until `look_at` has seen enough.
 fn play(
@@ -76,7 +76,7 @@ fn harness<'a>(
         move |ui: &mut Ui, sitting: &mut Sitting| {
             if sitting.dress(ui.ctx()) {
                 sitting.focus.aim = None;
-                sitting.with_desk(|desk, _, _| show(ui, desk));
+                sitting.with_desk(|desk, _| show(ui, desk));
             }
         },
         sitting,
@@ -582,7 +582,7 @@ fn the_open_prompt_is_known_to_the_page() {
     let place = arranging_place(&picture);
     let mut sitting = Sitting::new(picture.clone(), 1.0);
     assert!(!sitting.ask().options.is_empty());
-    sitting.with_desk(|desk, _, _| {
+    sitting.with_desk(|desk, _| {
         let hero = &desk.picture.party[place];
         assert!(arrange::prompt(desk, hero).is_some());
         for other in desk.picture.party.iter().filter(|other| other.id != hero.id) {

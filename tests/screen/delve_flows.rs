@@ -414,17 +414,17 @@ fn every_story_has_a_page() {
         assert!(pages::is_story(fact), "{fact:?}");
         let page = pages::page_of(&sitting.picture, fact).unwrap_or_else(|| panic!("{fact:?}"));
         assert!(!page.text.is_empty() && !page.title.is_empty(), "{fact:?}");
-        sitting.reading.add(page);
+        sitting.sheets.reading.add(page);
     }
     let key: PlaceKey = "a".parse().expect("a place");
     assert_eq!(pages::page_of(&sitting.picture, &Fact::Moved { to: key }), None);
     let first = cards.chapter(cards.chapter_numbered(1).expect("a chapter")).title.clone();
-    let mut harness = screen(sitting.sized((1280.0, 720.0), 1.5), |ui, desk, layout, reading| {
-        reading::show(ui, desk, reading, layout.boards);
+    let mut harness = screen(sitting.sized((1280.0, 720.0), 1.5), |ui, desk, layout, sheets| {
+        reading::show(ui, desk, &mut sheets.reading, layout.boards);
     });
     let mut titles = BTreeSet::new();
     for _ in 0..facts.len() {
-        titles.extend(harness.state().reading.page().map(|page| page.title.clone()));
+        titles.extend(harness.state().sheets.reading.page().map(|page| page.title.clone()));
         let Some(button) = harness.query_by_label("Read on").or_else(|| harness.query_by_label("Go on"))
         else {
             break;
@@ -432,7 +432,7 @@ fn every_story_has_a_page() {
         button.click();
         harness.run_steps(3);
     }
-    assert!(!harness.state().reading.is_open(), "every page is turned");
+    assert!(!harness.state().sheets.reading.is_open(), "every page is turned");
     assert!(titles.contains(&first));
 }
 

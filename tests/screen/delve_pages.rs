@@ -1,57 +1,34 @@
 //! What there is to read at a table of the Delve: the log, the pages over the table, the codex.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, OnceLock};
 
 use bevy_egui::egui::{self, Key, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+use hushfall::books::delve::DelveSession;
 use hushfall::books::delve::facts::{Fact, Idle};
 use hushfall::books::delve::pieces::Spot;
-use hushfall::books::delve::{Delve, DelveSession};
-use hushfall::content::builtin;
-use hushfall::content::delve::catalogue::Catalogue;
 use hushfall::content::delve::terms::{EnemyKind, HeroKind};
 use hushfall::screen::art::embedded;
 use hushfall::screen::codex::book::Book;
 use hushfall::screen::codex::page::{self, Said, Tab};
 use hushfall::screen::codex::reader::Reader;
 use hushfall::screen::codex::{delve as telling, volume::Volume};
-use hushfall::screen::delve::desk::{Desk, Focus, Keys, LogFilter, LogLine, LogRank, Sight, TableStanding};
-use hushfall::screen::delve::picture::Picture;
+use hushfall::screen::delve::desk::{LogFilter, LogLine, LogRank};
 use hushfall::screen::delve::{chronicle, overlays};
 use hushfall::screen::look::palette::Palette;
 use hushfall::screen::look::{Look, style};
-use hushfall::screen::shell::input::Bindings;
 use hushfall::screen::shell::overlay::{BookOverlay, Overlay};
-use hushfall::screen::shell::players::Players;
-use hushfall::screen::shell::wishes::{Wish, Wishes};
-use hushfall::table::session::{NewGame, Session, Table};
+use hushfall::screen::shell::wishes::Wish;
+use hushfall::table::session::Table;
+
+use crate::delve_sitting::{Sitting, begin, catalogue, screen};
 
 /// A full table of four in the middle of things.
 const FULL: &str = include_str!("../scenarios/delve/chapter_5_combat_4.ron");
 
-fn catalogue() -> Arc<Catalogue> {
-    static CATALOGUE: OnceLock<Arc<Catalogue>> = OnceLock::new();
-    CATALOGUE
-        .get_or_init(|| {
-            Arc::new(Catalogue::load(&builtin::files()).unwrap_or_else(|report| panic!("{report}")))
-        })
-        .clone()
-}
-
 fn codex() -> Book {
     Book::read("delve").0.with(telling::chapters(&catalogue(), telling::Known::ALL))
-}
-
-fn begin(seed: u64, seats: u8) -> DelveSession {
-    begin_with(seed, seats, None)
-}
-
-fn begin_with(seed: u64, seats: u8, scenario: Option<&str>) -> DelveSession {
-    let scenario = scenario.map(str::to_owned);
-    let game = NewGame { book: "delve".to_owned(), seed, seats, scenario, profile: None };
-    Session::<Delve>::begin(catalogue(), game).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Gives so many answers, whichever come up.
@@ -84,7 +61,7 @@ fn every_line_of_the_log_has_words_a_drawing_and_a_page_of_the_codex() {
     let codex = codex();
     let mut headings = BTreeSet::new();
     for (seed, seats) in [(1, 1), (2, 2), (3, 4)] {
-        let mut table = begin(seed, seats);
+        let mut table = begin(seed, seats, None);
         for _ in 0..12 {
             play_on(&mut table, 60);
             let lines = chronicle::lines(&table);
@@ -155,7 +132,7 @@ fn clean_up_has_a_heading_of_its_own() {
 /// DV-R05: what a hero draws is one line, told when the last token is.
 #[test]
 fn tokens_drawn_one_after_the_other_are_one_line() {
-    let mut table = begin(5, 2);
+    let mut table = begin(5, 2, None);
     let mut lines = Vec::new();
     for _ in 0..60 {
         play_on(&mut table, 1);
@@ -170,57 +147,15 @@ fn tokens_drawn_one_after_the_other_are_one_line() {
 
 // Pages over the table -----------------------------------------------------------------------------------
 
-/// Somebody who reads a page.
-struct Guest {
-    picture: Picture,
-    players: Players,
-    bindings: Bindings,
-    focus: Focus,
-    sight: Sight,
-    standing: TableStanding,
-    wishes: Wishes,
-    look: Look,
-    dressed: bool,
-}
-
-fn open(table: &mut DelveSession, page: BookOverlay, size: (f32, f32), text: f32) -> Harness<'static, Guest> {
-    let picture = Picture::take(table).expect("the table is whole");
-    let guest = Guest {
-        picture,
-        players: Players::people(4),
-        bindings: Bindings::default(),
-        focus: Focus::default(),
-        sight: Sight::default(),
-        standing: TableStanding::default(),
-        wishes: Wishes::default(),
-        look: Look::new(Palette::lantern(), text, true),
-        dressed: false,
-    };
-    let mut harness = Harness::builder().with_size(vec2(size.0, size.1)).build_ui_state(
-        move |ui, guest: &mut Guest| {
-            if !guest.dressed {
-                ui.ctx().set_fonts(style::fonts());
-                style::apply(ui.ctx(), &guest.look);
-                guest.dressed = true;
-                return;
-            }
-            let mut desk = Desk {
-                look: &guest.look,
-                picture: &guest.picture,
-                players: &guest.players,
-                keys: Keys { bindings: &guest.bindings, pad: false },
-                focus: &mut guest.focus,
-                sight: &mut guest.sight,
-                standing: &guest.standing,
-                log: &[],
-                wishes: &mut guest.wishes,
-            };
-            overlays::show(&ui.ctx().clone(), &mut desk, &page);
-        },
-        guest,
-    );
-    harness.run_steps(4);
-    harness
+fn open(
+    table: &mut DelveSession,
+    page: BookOverlay,
+    size: (f32, f32),
+    text: f32,
+) -> Harness<'static, Sitting> {
+    screen(Sitting::at(table).sized(size, text), move |ui, desk, _, _| {
+        overlays::show(&ui.ctx().clone(), desk, &page);
+    })
 }
 
 const HD: (f32, f32) = (1280.0, 720.0);
@@ -240,7 +175,7 @@ fn every_page_fits_into_the_window() {
     for page in pages() {
         for (size, text) in [(HD, 1.0), (HD, 1.5), (FULL_HD, 1.0), (FULL_HD, 1.5)] {
             for scenario in [None, Some(FULL)] {
-                let mut table = begin_with(3, 4, scenario);
+                let mut table = begin(3, 4, scenario);
                 let harness = open(&mut table, page.clone(), size, text);
                 let close = harness.get_by_label("Close").rect();
                 let window = egui::Rect::from_min_size(egui::Pos2::ZERO, vec2(size.0, size.1));
@@ -260,7 +195,7 @@ fn every_page_fits_into_the_window() {
 
 #[test]
 fn a_heros_page_has_the_whole_board() {
-    let mut table = begin_with(3, 4, Some(FULL));
+    let mut table = begin(3, 4, Some(FULL));
     let mut harness = open(&mut table, BookOverlay::Hero(0), FULL_HD, 1.0);
     for words in ["High Perch", "30 XP", "Fatigue tokens", "Items · 3 of 3", "Talents · 2 of 2", "Bonds"] {
         assert!(harness.query_by_label_contains(words).is_some(), "{words}");
@@ -281,7 +216,7 @@ fn a_heros_page_has_the_whole_board() {
 /// DV-R05: the bag is counted by kinds; DV-R81: achievements tell what they bring.
 #[test]
 fn bag_and_house_tell_what_anyone_may_know() {
-    let mut table = begin_with(3, 4, Some(FULL));
+    let mut table = begin(3, 4, Some(FULL));
     let harness = open(&mut table, BookOverlay::Table, FULL_HD, 1.0);
     let picture = &harness.state().picture;
     let all: u32 = picture.bag.iter().map(|(_, count)| u32::from(*count)).sum();
@@ -304,7 +239,7 @@ fn bag_and_house_tell_what_anyone_may_know() {
 
 #[test]
 fn a_card_leads_to_its_page_of_the_codex() {
-    let mut table = begin_with(3, 4, Some(FULL));
+    let mut table = begin(3, 4, Some(FULL));
     let mut harness = open(&mut table, BookOverlay::Card("enemy/gnawling".to_owned()), HD, 1.0);
     assert!(harness.query_by_label_contains("Common enemy").is_some());
     harness.get_by_label("In the codex").click();
@@ -376,7 +311,7 @@ fn the_codex_does_not_run_ahead_of_the_story() {
     assert_eq!(told(&volume), 0);
     volume.keep_up("two".to_owned(), || telling::chapters(&cards, known(2)));
     assert_eq!(told(&volume), 2);
-    let table = begin_with(3, 4, Some(FULL));
+    let table = begin(3, 4, Some(FULL));
     let campaign = table.world().resource::<hushfall::books::delve::records::Campaign>();
     assert_eq!(telling::Known::by(&cards, campaign).chapter, 5);
 }

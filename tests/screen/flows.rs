@@ -8,9 +8,7 @@ use hushfall::books::atlas::AtlasSession;
 use hushfall::books::atlas::facts::Fact;
 use hushfall::books::atlas::prompts::{Choice, Question};
 use hushfall::content::atlas::terms::{CardKey, LocationId};
-use hushfall::screen::atlas::desk::{Desk, Focus};
 use hushfall::screen::atlas::flows::{self, pages, tutorial};
-use hushfall::screen::atlas::layout::Layout;
 use hushfall::screen::atlas::picture::Picture;
 use hushfall::screen::codex::book::Book;
 use hushfall::screen::codex::page;
@@ -20,15 +18,12 @@ use hushfall::screen::look::{Look, style};
 use hushfall::screen::shell::players::Players;
 use hushfall::screen::shell::wishes::Wish;
 use hushfall::screen::table::flows::hand_over;
-use hushfall::screen::table::flows::hand_over::HandOver;
 use hushfall::screen::table::flows::note::Heard;
-use hushfall::screen::table::flows::reading::{self, Reading};
-use hushfall::table::prompt::Prompts;
+use hushfall::screen::table::flows::reading;
 use hushfall::table::seat::{Seat, Seats};
-use hushfall::table::session::Table;
 use hushfall::table::step::Outcome;
 
-use crate::sitting::{Sitting, begin, catalogue, choose};
+use crate::atlas_sitting::{Sitting, begin, catalogue, choose, screen};
 
 // ---- a table, and somebody who sits at it ----
 
@@ -36,28 +31,9 @@ fn table(seed: u64, scenario: Option<&str>) -> AtlasSession {
     begin(seed, 2, scenario)
 }
 
-fn question(table: &AtlasSession) -> Option<Question> {
-    let prompts = table.world().resource::<Prompts<Question, Choice>>();
-    prompts.open().map(|prompt| prompt.question.clone())
-}
-
-/// Plays by lot, in one seed after the other, until something like this is asked.
+/// Plays by lot until something like this is asked.
 fn seek(scenario: &str, wanted: impl Fn(&Question) -> bool) -> AtlasSession {
-    for seed in 1..400_u64 {
-        let mut table = table(seed, Some(scenario));
-        let mut luck = seed;
-        for _ in 0..150 {
-            match question(&table) {
-                Some(question) if wanted(&question) => return table,
-                Some(_) => {}
-                None => break,
-            }
-            let Some((_, size)) = table.prompt_size() else { break };
-            luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            table.answer_nth((luck >> 33) as usize % size).expect("an answer of the list");
-        }
-    }
-    panic!("never asked")
+    crate::sitting::seek(scenario, 2, wanted)
 }
 
 const HALL: &str = r#"(location: "test_vocabulary", round: Explore, gold: 9, level: 2,
@@ -71,12 +47,7 @@ fn at(mut table: AtlasSession) -> Sitting {
 }
 
 fn before(picture: Picture) -> Sitting {
-    let mut sitting = Sitting::new(picture, 1.0);
-    sitting.players = Players::people(2);
-    if let Some(ask) = &sitting.picture.ask {
-        sitting.focus = Focus { prompt: ask.number, cursor: ask.usual(), ..Focus::default() };
-    }
-    sitting
+    Sitting { players: Players::people(2), ..Sitting::before(picture) }
 }
 
 /// The option texts of the open prompt.
@@ -84,27 +55,8 @@ fn answers(sitting: &Sitting) -> Vec<(Choice, String)> {
     sitting.ask().options.iter().map(|offered| (offered.choice, offered.text.clone())).collect()
 }
 
-/// A screen of the usual size on which `draw` draws. Letters are there from the second frame on.
-fn screen<'a>(
-    sitting: Sitting,
-    mut draw: impl FnMut(&mut bevy_egui::egui::Ui, &mut Desk, &Layout, &mut Reading, &mut HandOver) + 'a,
-) -> Harness<'a, Sitting> {
-    let size = sitting.size;
-    let mut harness = Harness::builder().with_size(size).build_ui_state(
-        move |ui, sitting: &mut Sitting| {
-            if sitting.dress(ui.ctx()) {
-                let layout = sitting.layout();
-                sitting.with_desk(|desk, reading, hand_over| draw(ui, desk, &layout, reading, hand_over));
-            }
-        },
-        sitting,
-    );
-    harness.run_steps(6);
-    harness
-}
-
 fn flow(table: AtlasSession) -> Harness<'static, Sitting> {
-    screen(at(table), |ui, desk, layout, _, _| flows::show(ui, desk, layout))
+    screen(at(table), |ui, desk, layout, _| flows::show(ui, desk, layout))
 }
 
 /// Clicks what has this label and gives the answer that was wished for.
@@ -124,7 +76,7 @@ fn shows_every_answer(table: AtlasSession) {
     let picture = sitting.picture.clone();
     for (choice, text) in answers(&sitting) {
         let sitting = before(picture.clone());
-        let harness = screen(sitting, |ui, desk, layout, _, _| flows::show(ui, desk, layout));
+        let harness = screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout));
         assert_eq!(click(harness, &text), choice, "{text}");
     }
 }
@@ -211,14 +163,14 @@ fn a_level_brings_a_talent_and_a_skill() {
     let (choice, _) = answers(&sitting)[0];
     let Choice::Talent(talent) = choice else { panic!("a talent") };
     let name = catalogue().talent(talent).name.clone();
-    let harness = screen(sitting, |ui, desk, layout, _, _| flows::show(ui, desk, layout));
+    let harness = screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout));
     assert_eq!(click(harness, &name), choice);
     let table = seek(WORKSHOP, |question| matches!(question, Question::LevelSkill { .. }));
     let sitting = at(table);
     let (choice, _) = answers(&sitting)[0];
     let Choice::Skill(skill) = choice else { panic!("a skill") };
     let name = catalogue().skill(skill).name.clone();
-    let harness = screen(sitting, |ui, desk, layout, _, _| flows::show(ui, desk, layout));
+    let harness = screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout));
     assert_eq!(click(harness, &name), choice);
 }
 
@@ -262,7 +214,7 @@ fn the_merchant_shows_prices_buys_and_sells() {
     // High enough that nothing has to be scrolled to.
     let stall = || {
         let sitting = Sitting { size: vec2(1600.0, 1800.0), ..at(shop()) };
-        screen(sitting, |ui, desk, layout, _, _| flows::show(ui, desk, layout))
+        screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout))
     };
     let cards = catalogue();
     let sitting = at(shop());
@@ -324,7 +276,7 @@ fn nobody_answers_for_a_bot() {
     for player in &mut sitting.players.0 {
         player.bot = true;
     }
-    let mut harness = screen(sitting, |ui, desk, layout, _, _| flows::show(ui, desk, layout));
+    let mut harness = screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout));
     harness.get_by_label("Level 1 equipment").click();
     harness.run_steps(3);
     assert_eq!(harness.state().wishes.iter().count(), 0);
@@ -339,11 +291,11 @@ fn stories_are_read_page_by_page() {
     let set_up = Fact::LocationSetUp { location: LocationId::new(0), page: 1, level: 1 };
     for fact in [revealed, set_up, Fact::TimePaused] {
         if let Some(page) = pages::page_of(&sitting.picture, &mut None, &fact) {
-            sitting.reading.add(page);
+            sitting.sheets.reading.add(page);
         }
     }
-    let mut harness = screen(sitting, |ui, desk, layout, reading, _| {
-        reading::show(ui, desk, reading, layout.board);
+    let mut harness = screen(sitting, |ui, desk, layout, sheets| {
+        reading::show(ui, desk, &mut sheets.reading, layout.board);
     });
     harness.get_by_label("The Third Stair");
     harness.get_by_label("Read on").click();
@@ -352,7 +304,7 @@ fn stories_are_read_page_by_page() {
     harness.get_by_label(&name);
     harness.get_by_label("Go on").click();
     harness.run_steps(3);
-    assert!(!harness.state().reading.is_open());
+    assert!(!harness.state().sheets.reading.is_open());
     assert_eq!(harness.state().wishes.iter().count(), 0, "reading answers nothing");
 }
 
@@ -363,7 +315,7 @@ fn the_end_says_where_to_go() {
         let text = "The session ends. Thornwood awaits.".to_owned();
         sitting.picture.over = Some(Outcome { result: result.to_owned(), text, rounds: 12 });
         sitting.picture.ask = None;
-        screen(sitting, |ui, desk, layout, _, _| flows::show(ui, desk, layout))
+        screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout))
     };
     let mut harness = over("session_ended");
     harness.get_by_label("Begin the next session").click();
@@ -381,15 +333,15 @@ fn the_end_says_where_to_go() {
 #[test]
 fn a_vote_is_covered_until_the_voter_sits_down() {
     let mut sitting = at(table(1, Some(HALL)));
-    sitting.hand_over.ask(1, Seats::one(Seat(1)), true, &sitting.players);
+    sitting.sheets.hand_over.ask(1, Seats::one(Seat(1)), true, &sitting.players);
     let size = sitting.size;
-    let mut harness = screen(sitting, move |ui, desk, layout, _, hand_over| {
+    let mut harness = screen(sitting, move |ui, desk, layout, sheets| {
         let screen = Rect::from_min_size(bevy_egui::egui::Pos2::ZERO, size);
-        hand_over::show(ui, desk, hand_over, screen, layout.board);
+        hand_over::show(ui, desk, &mut sheets.hand_over, screen, layout.board);
     });
     harness.get_by_label("I am Player 2").click();
     harness.run_steps(3);
-    assert_eq!(harness.state().hand_over.open(), None);
+    assert_eq!(harness.state().sheets.hand_over.open(), None);
 }
 
 #[test]
@@ -407,7 +359,7 @@ fn the_tutorial_points_at_each_thing_once() {
     assert!(tutorial::lesson(&hall.picture, &[]).is_none(), "only in the tutorial");
     let heard = std::rc::Rc::new(std::cell::Cell::new(None));
     let told = heard.clone();
-    let mut harness = screen(sitting, move |ui, desk, layout, _, _| {
+    let mut harness = screen(sitting, move |ui, desk, layout, _| {
         if let Some(answer) = tutorial::show(ui, desk, layout, first) {
             told.set(Some(answer));
         }

@@ -2,6 +2,7 @@
 //! are looked at, clicked and typed into here by egui_kittest. The real window is in `tests/window.rs`.
 #![cfg(feature = "window")]
 
+mod atlas_sitting;
 mod cards;
 mod delve_flows;
 mod delve_pages;
@@ -11,3 +12,5 @@ mod flows;
 mod menus;
 mod panels;
 mod sitting;
+#[path = "../tables/mod.rs"]
+mod tables;

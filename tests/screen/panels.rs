@@ -22,7 +22,7 @@ use hushfall::screen::shell::wishes::Wish;
 use hushfall::screen::table::panels::prompt_bar;
 use hushfall::table::session::{NewGame, Session, Table};
 
-use crate::sitting::{Sitting, begin, catalogue, choose};
+use crate::atlas_sitting::{Sitting, begin, catalogue, choose};
 
 /// A fight of four against three on two tracks and a boss.
 const FIGHT: &str = r#"(location: "saltmere_quay", round: Combat, gold: 7, time: 9, held: ["B"],
@@ -65,7 +65,7 @@ fn seated(table: &mut AtlasSession, text: f32, size: (f32, f32), panel: Panel) -
         Harness::builder().with_size(vec2(size.0, size.1)).with_step_dt(1.0 / 60.0).build_ui_state(
             move |ui, sitting: &mut Sitting| {
                 if sitting.dress(ui.ctx()) {
-                    sitting.with_desk(|desk, _, _| panel(ui, desk));
+                    sitting.with_desk(|desk, _| panel(ui, desk));
                 }
             },
             sitter,
@@ -273,7 +273,7 @@ fn odds_are_drawn_with_what_becomes_of_the_target() {
     let mut harness = Harness::builder().with_size(vec2(300.0, 200.0)).build_ui_state(
         move |ui, sitting: &mut Sitting| {
             if sitting.dress(ui.ctx()) {
-                sitting.with_desk(|desk, _, _| panels::dice::odds(ui, desk, &odds));
+                sitting.with_desk(|desk, _| panels::dice::odds(ui, desk, &odds));
             }
         },
         sitter,
@@ -424,7 +424,7 @@ fn a_question_is_asked_without_the_name_above_it() {
     let mut harness = Harness::builder().with_size(vec2(1200.0, 60.0)).build_ui_state(
         |ui, sitting: &mut Sitting| {
             if sitting.dress(ui.ctx()) {
-                sitting.with_desk(|desk, _, _| prompt_bar::show(ui, desk));
+                sitting.with_desk(|desk, _| prompt_bar::show(ui, desk));
             }
         },
         sitting,

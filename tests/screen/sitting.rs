@@ -1,86 +1,110 @@
-//! A table of the Atlas, and somebody who sits at it.
+//! Somebody who sits at a table of any book, and a screen to draw on. What only one book has is in its own
+//! `…_sitting.rs`.
 
-use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use bevy_egui::egui::{Context, Ui, Vec2, vec2};
+use egui_kittest::Harness;
 
-use bevy_egui::egui::{Context, Vec2, vec2};
-use hushfall::books::atlas::{Atlas, AtlasSession};
-use hushfall::content::atlas::catalogue::Catalogue;
-use hushfall::content::builtin;
-use hushfall::screen::atlas::desk::{Desk, Focus, Keys, LogLine, Sight, TableStanding};
-use hushfall::screen::atlas::layout::Layout;
-use hushfall::screen::atlas::picture::{Ask, Picture};
 use hushfall::screen::look::palette::Palette;
 use hushfall::screen::look::{Look, style};
 use hushfall::screen::shell::input::Bindings;
 use hushfall::screen::shell::players::Players;
 use hushfall::screen::shell::wishes::{Wish, Wishes};
+use hushfall::screen::table::ask::Ask;
+use hushfall::screen::table::desk::{Desk, Focus, Keys, LogLine, TableStanding};
 use hushfall::screen::table::flows::hand_over::HandOver;
 use hushfall::screen::table::flows::reading::Reading;
-use hushfall::table::prompt::AnswerLine;
-use hushfall::table::session::{NewGame, Session, Table};
+use hushfall::screen::table::{BookScreen, Pictured};
+use hushfall::table::prompt::Prompts;
+use hushfall::table::session::{Book, Session, Table};
 
-/// The built-in content with the cards that only tests have laid over it.
-pub fn catalogue() -> Arc<Catalogue> {
-    static CATALOGUE: OnceLock<Arc<Catalogue>> = OnceLock::new();
-    CATALOGUE
-        .get_or_init(|| {
-            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/content");
-            let files = builtin::with_overlay(Some(&folder)).expect("the files can be read");
-            Arc::new(Catalogue::load(&files).unwrap_or_else(|report| panic!("{report}")))
-        })
-        .clone()
+use crate::tables::{Staged, begin, game};
+
+/// What is asked now.
+pub fn question<B: Book>(table: &Session<B>) -> Option<B::Question> {
+    let prompts = table.world().resource::<Prompts<B::Question, B::Option>>();
+    prompts.open().map(|prompt| prompt.question.clone())
 }
 
-pub fn begin(seed: u64, seats: u8, scenario: Option<&str>) -> AtlasSession {
-    let scenario = scenario.map(str::to_owned);
-    let game = NewGame { book: "atlas".to_owned(), seed, seats, scenario, profile: None };
-    Session::<Atlas>::begin(catalogue(), game).unwrap_or_else(|error| panic!("{error}"))
-}
-
-/// Answers the open prompt; a test that asks for what is not there is told what is.
+/// Plays by lot, in one seed after the other, until something like this is asked.
 #[track_caller]
-pub fn choose(table: &mut AtlasSession, option: &str) {
-    let prompt = table.prompt().expect("something is asked");
-    let line = AnswerLine { prompt: prompt.id, option: Some(option.to_owned()), amount: None };
-    let offered: Vec<String> = prompt.options.iter().map(|option| option.id.clone()).collect();
-    table.answer(&line).unwrap_or_else(|error| panic!("{error}: {} offers {offered:?}", prompt.ask));
+pub fn seek<B: Staged>(scenario: &str, seats: u8, wanted: impl Fn(&B::Question) -> bool) -> Session<B> {
+    for seed in 1..400_u64 {
+        let mut table = begin::<B>(game::<B>(seed, seats, Some(scenario)));
+        let mut luck = seed;
+        for _ in 0..150 {
+            match question(&table) {
+                Some(question) if wanted(&question) => return table,
+                Some(_) => {}
+                None => break,
+            }
+            let Some((_, size)) = table.prompt_size() else { break };
+            luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            table.answer_nth((luck >> 33) as usize % size).expect("an answer of the list");
+        }
+    }
+    panic!("never asked")
 }
+
+type QuestionOf<B> = <<B as BookScreen>::Picture as Pictured>::Question;
+type ChoiceOf<B> = <<B as BookScreen>::Picture as Pictured>::Choice;
 
 /// Everything that a desk refers to.
-pub struct Sitting {
-    pub picture: Picture,
+pub struct Sitting<B: BookScreen> {
+    pub picture: B::Picture,
     pub log: Vec<LogLine>,
     pub players: Players,
     pub bindings: Bindings,
     pub focus: Focus,
-    pub sight: Sight,
+    pub sight: <B::Picture as Pictured>::Sight,
     pub standing: TableStanding,
     pub wishes: Wishes,
     pub look: Look,
-    pub reading: Reading,
-    pub hand_over: HandOver,
+    pub sheets: Sheets,
     pub size: Vec2,
     pub dressed: bool,
 }
 
-impl Sitting {
-    pub fn new(picture: Picture, text: f32) -> Self {
+/// What is read between two prompts.
+#[derive(Default)]
+pub struct Sheets {
+    pub reading: Reading,
+    pub hand_over: HandOver,
+}
+
+impl<B: BookScreen> Sitting<B> {
+    pub fn new(picture: B::Picture, text: f32) -> Self {
         Self {
             picture,
             log: Vec::new(),
             players: Players::people(4),
             bindings: Bindings::default(),
             focus: Focus::default(),
-            sight: Sight::default(),
+            sight: <B::Picture as Pictured>::Sight::default(),
             standing: TableStanding::default(),
             wishes: Wishes::default(),
             look: Look::new(Palette::lantern(), text, true),
-            reading: Reading::default(),
-            hand_over: HandOver::default(),
+            sheets: Sheets::default(),
             size: vec2(1280.0, 720.0),
             dressed: false,
         }
+    }
+
+    /// Somebody at this table, with the cursor on the usual answer.
+    #[track_caller]
+    pub fn at(table: &mut Session<B::Book>) -> Self {
+        Self::before(B::picture(table).expect("a whole table"))
+    }
+
+    pub fn before(picture: B::Picture) -> Self {
+        let usual = |ask: &Ask<_, _>| Focus { prompt: ask.number, cursor: ask.usual(), ..Focus::default() };
+        let focus = picture.ask().map(usual).unwrap_or_default();
+        Self { focus, ..Self::new(picture, 1.0) }
+    }
+
+    pub fn sized(mut self, size: (f32, f32), text: f32) -> Self {
+        self.size = vec2(size.0, size.1);
+        self.look = Look::new(Palette::lantern(), text, true);
+        self
     }
 
     /// Letters come with the frame after the one that asks for them: true from then on.
@@ -95,7 +119,7 @@ impl Sitting {
         false
     }
 
-    pub fn with_desk(&mut self, show: impl FnOnce(&mut Desk, &mut Reading, &mut HandOver)) {
+    pub fn with_desk(&mut self, show: impl FnOnce(&mut Desk<B::Picture>, &mut Sheets)) {
         let mut desk = Desk {
             look: &self.look,
             picture: &self.picture,
@@ -107,15 +131,16 @@ impl Sitting {
             log: &self.log,
             wishes: &mut self.wishes,
         };
-        show(&mut desk, &mut self.reading, &mut self.hand_over);
+        show(&mut desk, &mut self.sheets);
     }
 
-    pub fn layout(&self) -> Layout {
-        Layout::at(&self.picture, false, self.size, self.look.text)
+    pub fn layout(&self) -> B::Layout {
+        B::lay_out(&self.picture, false, self.size, self.look.text)
     }
 
-    pub fn ask(&self) -> &Ask {
-        self.picture.ask.as_ref().expect("an open prompt")
+    #[track_caller]
+    pub fn ask(&self) -> &Ask<QuestionOf<B>, ChoiceOf<B>> {
+        self.picture.ask().expect("an open prompt")
     }
 
     /// The answers that were wished for.
@@ -123,4 +148,23 @@ impl Sitting {
         let given = self.wishes.take().into_iter();
         given.filter_map(|wish| if let Wish::Answer(place) = wish { Some(place) } else { None }).collect()
     }
+}
+
+/// A screen on which `draw` draws. Letters are there from the second frame on.
+pub fn screen<'a, B: BookScreen>(
+    sitting: Sitting<B>,
+    mut draw: impl FnMut(&mut Ui, &mut Desk<B::Picture>, &B::Layout, &mut Sheets) + 'a,
+) -> Harness<'a, Sitting<B>> {
+    let size = sitting.size;
+    let mut harness = Harness::builder().with_size(size).build_ui_state(
+        move |ui, sitting: &mut Sitting<B>| {
+            if sitting.dress(ui.ctx()) {
+                let layout = sitting.layout();
+                sitting.with_desk(|desk, sheets| draw(ui, desk, &layout, sheets));
+            }
+        },
+        sitting,
+    );
+    harness.run_steps(6);
+    harness
 }

@@ -21,9 +21,11 @@ use super::records::{
 };
 use crate::content::atlas::location::{Location, LocationCard};
 use crate::content::atlas::terms::{BossId, CardKey, Ground, OriginId, SpaceKey};
+pub use crate::table::asking::Asking;
 use crate::table::chance::Chance;
 use crate::table::fact::Facts;
-use crate::table::prompt::{Answer, Prompts};
+use crate::table::pieces::{Pieces, reach};
+use crate::table::prompt::Prompts;
 use crate::table::seat::{Seat, Seats};
 use crate::table::state::Piece;
 use crate::table::step::Ending;
@@ -48,19 +50,19 @@ pub struct Index {
 pub mod piece {
     use super::Piece;
     pub const fn origin(place: usize) -> Piece {
-        Piece(place as u32)
+        Piece::of(0, place)
     }
     pub const fn tray(place: usize) -> Piece {
-        Piece(0x100 + place as u32)
+        Piece::of(1, place)
     }
     pub const fn space(place: usize) -> Piece {
-        Piece(0x200 + place as u32)
+        Piece::of(2, place)
     }
     pub const fn path(place: usize) -> Piece {
-        Piece(0x300 + place as u32)
+        Piece::of(3, place)
     }
     pub const fn card(place: usize) -> Piece {
-        Piece(0x400 + place as u32)
+        Piece::of(4, place)
     }
 }
 
@@ -107,23 +109,8 @@ pub struct Board<'w, 's> {
     pub ending: ResMut<'w, Ending>,
 }
 
-/// A piece that the index names is always on the table.
-macro_rules! access {
-    ($($read:ident, $write:ident: $query:ident => $component:ty;)*) => {
-        impl Board<'_, '_> {$(
-            pub fn $read(&self, fighter: Fighter) -> &$component {
-                let entity = self.entity(fighter);
-                self.$query.get(entity).expect("a piece of the index is on the table")
-            }
-            pub fn $write(&mut self, fighter: Fighter) -> &mut $component {
-                let entity = self.entity(fighter);
-                self.$query.get_mut(entity).expect("a piece of the index is on the table").into_inner()
-            }
-        )*}
-    };
-}
-
-access! {
+reach! {
+    Board by Fighter, entity;
     hp, hp_mut: health => Health;
     action_points, action_points_mut: ap => ActionPoints;
     track, track_mut: tracks => Cooldowns;
@@ -132,22 +119,8 @@ access! {
     uses_of, uses_mut: uses => Uses;
 }
 
-macro_rules! access_origin {
-    ($($read:ident, $write:ident: $query:ident => $component:ty;)*) => {
-        impl Board<'_, '_> {$(
-            pub fn $read(&self, origin: OriginId) -> &$component {
-                let entity = self.entity(Fighter::Origin(origin));
-                self.$query.get(entity).expect("a piece of the index is on the table")
-            }
-            pub fn $write(&mut self, origin: OriginId) -> &mut $component {
-                let entity = self.entity(Fighter::Origin(origin));
-                self.$query.get_mut(entity).expect("a piece of the index is on the table").into_inner()
-            }
-        )*}
-    };
-}
-
-access_origin! {
+reach! {
+    Board by OriginId, origin_entity;
     spark_of, spark_mut: spark => Spark;
     hand, hand_mut: hands => Hand;
     talents_of, talents_mut: talents => Talents;
@@ -275,13 +248,17 @@ impl Board<'_, '_> {
 
     pub fn entity(&self, fighter: Fighter) -> Entity {
         match fighter {
-            Fighter::Origin(origin) => self.index.origins[self.place_of(origin)],
+            Fighter::Origin(origin) => self.origin_entity(origin),
             Fighter::Minion(tray) => self.index.trays[usize::from(tray)],
             Fighter::Boss(boss) => {
                 let place = self.index.bosses.iter().position(|other| *other == Some(boss)).unwrap_or(0);
                 self.index.trays[usize::from(super::pieces::TRAYS) + place]
             }
         }
+    }
+
+    fn origin_entity(&self, origin: OriginId) -> Entity {
+        self.index.origins[self.place_of(origin)]
     }
 
     // ---- the map ----
@@ -386,38 +363,7 @@ impl Board<'_, '_> {
         self.facts.record(fact);
     }
 
-    /// The answer that has come in, for the rule that asked.
-    pub fn answer(&mut self) -> Option<Choice> {
-        match self.prompts.take_answer() {
-            Some(Answer::Option(choice)) => Some(choice),
-            _ => None,
-        }
-    }
-
-    pub fn answer_amount(&mut self) -> Option<u16> {
-        match self.prompts.take_answer() {
-            Some(Answer::Amount(amount)) => Some(amount),
-            _ => None,
-        }
-    }
-
-    /// The seats' decision among the options that `fill` lists: the answer if it has come in, the only
-    /// option if there is just one (AT-R05), and otherwise nothing yet, since the prompt is now open.
-    pub fn decide(
-        &mut self,
-        seats: Seats,
-        question: Question,
-        fill: impl FnOnce(&Self, &mut Vec<Choice>),
-    ) -> Option<Choice> {
-        if let Some(choice) = self.answer() {
-            return Some(choice);
-        }
-        let mut options = self.prompts.blank();
-        fill(self, &mut options);
-        self.prompts.ask_unless_clear(seats, question, options, Choice::Pass)
-    }
-
-    /// As [`Self::decide`], for decisions of the whole party (AT-R03).
+    /// As [`Asking::decide`], for decisions of the whole party (AT-R03).
     pub fn decide_together(
         &mut self,
         question: Question,
@@ -457,18 +403,24 @@ impl Board<'_, '_> {
     }
 }
 
+impl Asking for Board<'_, '_> {
+    type Question = Question;
+    type Choice = Choice;
+    const PASS: Choice = Choice::Pass;
+
+    fn prompts(&mut self) -> &mut Prompts<Question, Choice> {
+        &mut self.prompts
+    }
+}
+
 /// Finds all pieces again, after a restore, a load or a new setup.
 pub fn rebuild_index(world: &mut World) -> Result<(), String> {
-    let mut found: Vec<(Piece, Entity)> =
-        world.query::<(&Piece, Entity)>().iter(world).map(|(piece, entity)| (*piece, entity)).collect();
-    found.sort_unstable();
-    let of =
-        |sort: u32| found.iter().filter(move |(piece, _)| piece.0 >> 8 == sort).map(|(_, entity)| *entity);
+    let found = Pieces::find(world);
     let mut index = Index {
-        origins: of(0).collect(),
-        trays: of(1).collect(),
-        spaces: of(2).collect(),
-        paths: of(3).collect(),
+        origins: found.of(0).collect(),
+        trays: found.of(1).collect(),
+        spaces: found.of(2).collect(),
+        paths: found.of(3).collect(),
         ..Index::default()
     };
     for entity in &index.origins {
@@ -491,7 +443,7 @@ pub fn rebuild_index(world: &mut World) -> Result<(), String> {
             _ => return Err("an enemy lies in the wrong tray".to_owned()),
         }
     }
-    for entity in of(4) {
+    for entity in found.of(4) {
         let card = world.get::<CardInPlay>(entity).ok_or("a location card has no number")?;
         index.cards.push((card.key, entity));
     }

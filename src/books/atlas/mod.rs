@@ -42,18 +42,18 @@ use serde_json::Value;
 
 use crate::content::atlas::catalogue::Catalogue;
 use crate::content::handle;
-use crate::table::chance::Chance;
 use crate::table::fact::Facts;
-use crate::table::prompt::{Prompt, PromptView, Prompts};
+use crate::table::phase::in_phase;
+use crate::table::prompt::{Prompt, PromptView};
 use crate::table::session::{Book, NewGame, Session};
 use crate::table::state::Registry;
-use crate::table::step::{self, Ending};
+use crate::table::step;
 use crate::table::work::Work;
 use board::Index;
 use facts::Fact;
 use frames::Frame;
 use map::Map;
-use phases::{Phase, PhaseName, in_phase};
+use phases::{Phase, PhaseName};
 use prompts::{Choice, Question};
 use records::{Ballot, Campaign, Cards, Clock, CombatStack, Decks, DiceTray, Offer, Round, Visit};
 
@@ -110,7 +110,7 @@ impl Plugin for AtlasPlugin {
             )
                 .chain(),
         );
-        let on = in_phase;
+        let on = in_phase::<Phase, Frame, Question, Choice>;
         schedule.add_systems((
             verbs::vote::count_votes.in_set(Set::Answer),
             phases::creation::create.in_set(Set::Creation).run_if(on(PhaseName::Creation)),
@@ -199,11 +199,6 @@ impl Book for Atlas {
             .resource::<Ballot>("ballot")
             .resource::<Phase>("phase")
             .resource::<Work<Frame>>("work")
-            .resource::<Prompts<Question, Choice>>("prompts")
-            .resource::<Chance>("chance")
-            .resource::<Ending>("ending")
-            .facts::<Fact>("facts")
-            .derived::<Cards>()
             .derived::<Index>()
             .derived::<Map>();
     }
@@ -221,7 +216,6 @@ impl Book for Atlas {
         if !(1..=4).contains(&game.seats) {
             return Err(format!("the Atlas is for 1 to 4 seats, not {}", game.seats));
         }
-        world.insert_resource(Cards(content.clone()));
         world.insert_resource(Campaign { seats: game.seats, level: 1, ..Campaign::default() });
         world.insert_resource(phases::setup::full_decks(content));
         world.init_resource::<Clock>();
@@ -242,8 +236,7 @@ impl Book for Atlas {
         }
     }
 
-    fn rebuild(world: &mut World, content: &Arc<Catalogue>) -> Result<(), String> {
-        world.insert_resource(Cards(content.clone()));
+    fn rebuild(world: &mut World) -> Result<(), String> {
         view::check_state(world)?;
         board::rebuild_index(world)?;
         phases::setup::rebuild_map(world);

@@ -10,6 +10,7 @@ use crate::content::atlas::terms::{
     CardKey, Colour, Deck, ItemId, KeywordId, OriginId, RuneId, SkillId, SpaceKey, Status, Symbol, TalentId,
 };
 use crate::content::handle::Names;
+use crate::table::prompt::word_id;
 use crate::table::seat::Seat;
 
 /// Every question of the Atlas.
@@ -169,17 +170,6 @@ pub enum Choice {
     Symbol(Symbol),
 }
 
-fn snake(word: &str) -> String {
-    let mut out = String::with_capacity(word.len() + 4);
-    for (place, char) in word.chars().enumerate() {
-        if char.is_uppercase() && place > 0 {
-            out.push('_');
-        }
-        out.extend(char.to_lowercase());
-    }
-    out
-}
-
 pub fn carried_id(names: &Names, card: Carried) -> String {
     match card {
         Carried::Item(item) => names.name(item).to_owned(),
@@ -203,7 +193,7 @@ pub fn source_id(names: &Names, source: Source) -> String {
         Source::Rune(rune, _) => names.name(rune).to_owned(),
         Source::Summon(summon) => names.name(summon).to_owned(),
         Source::Skill(skill) => names.name(skill).to_owned(),
-        Source::Status(status) => snake(&format!("{status:?}")),
+        Source::Status(status) => word_id(status),
         Source::Own => "own".to_owned(),
         Source::Tactic(tactic) => names.name(tactic).to_owned(),
         Source::Location => "location".to_owned(),
@@ -214,12 +204,12 @@ pub fn source_id(names: &Names, source: Source) -> String {
 pub fn deck_id(deck: Deck) -> String {
     match deck {
         Deck::Equipment(level) => format!("equipment_{level}"),
-        other => snake(&format!("{other:?}")),
+        other => word_id(other),
     }
 }
 
 pub fn place_id(place: WornAt) -> String {
-    snake(&format!("{place:?}"))
+    word_id(place)
 }
 
 impl Choice {
@@ -239,12 +229,12 @@ impl Choice {
             Self::Weapon(source, place) => format!("weapon:{}:{}", source_id(names, source), place_id(place)),
             Self::Taunt(fighter) => format!("taunt:{}", fighter_id(names, fighter)),
             Self::RecoverHeal => "recover:heal".to_owned(),
-            Self::RecoverSlide(status) => format!("recover:{}", snake(&format!("{status:?}"))),
+            Self::RecoverSlide(status) => format!("recover:{}", word_id(status)),
             Self::Revive(origin) => format!("revive:{}", names.name(origin)),
             Self::Reroll(source, part) => format!("reroll:{}:{part}", source_id(names, source)),
             Self::SparkReroll(origin) => format!("spark:{}", names.name(origin)),
             Self::Die(die) => format!("die:{die}"),
-            Self::Colour(colour) => snake(&format!("{colour:?}")),
+            Self::Colour(colour) => word_id(colour),
             Self::Branch(number) => format!("branch:{number}"),
             Self::Route(number) => format!("route:{number}"),
             Self::Result(number) => format!("result:{number}"),
@@ -267,8 +257,8 @@ impl Choice {
             Self::Buy(item) => format!("buy:{}", names.name(item)),
             Self::Sell(origin, item) => format!("sell:{}:{}", names.name(item), names.name(origin)),
             Self::SellWorn(origin, place) => format!("sell:{}:{}", place_id(place), names.name(origin)),
-            Self::Symbol(symbol) => snake(&format!("{symbol:?}")),
-            word => snake(&format!("{word:?}")),
+            Self::Symbol(symbol) => word_id(symbol),
+            word => word_id(word),
         }
     }
 }

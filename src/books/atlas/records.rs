@@ -1,7 +1,6 @@
 //! The resources: what belongs to the whole table and to no single piece.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
 
 use bevy_ecs::prelude::Resource;
 use serde::{Deserialize, Serialize};
@@ -17,16 +16,7 @@ use crate::content::atlas::terms::{
 use crate::table::deck::Deck;
 use crate::table::seat::Seats;
 
-/// The content. Not state: it is the same for the whole game.
-#[derive(Resource, Clone)]
-pub struct Cards(pub Arc<Catalogue>);
-
-impl std::ops::Deref for Cards {
-    type Target = Catalogue;
-    fn deref(&self) -> &Catalogue {
-        &self.0
-    }
-}
+pub type Cards = crate::table::book::Cards<Catalogue>;
 
 /// Chosen when a campaign is created.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

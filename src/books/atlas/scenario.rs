@@ -23,8 +23,7 @@ use crate::content::atlas::terms::{
     BossId, CardKey, Ground, Initiative, ItemId, JournalId, LocationId, MinionId, OriginId, PathKey, RuneId,
     SkillId, SpaceKey, Status, SummonId, TacticId, TalentId,
 };
-use crate::content::handle;
-use crate::content::library::ron_options;
+use crate::content::library::read_scenario;
 use crate::table::chance::Chance;
 use crate::table::deck::Deck;
 
@@ -190,12 +189,7 @@ const fn fast() -> Initiative {
 
 /// Reads a scenario and puts it on the empty table.
 pub fn lay_out(world: &mut World, content: &Arc<Catalogue>, text: &str, seats: u8) -> Result<(), String> {
-    let (read, unknown) = handle::with_names(&content.names, || ron_options().from_str::<Scenario>(text));
-    let scenario =
-        read.map_err(|error| format!("the scenario, line {}: {}", error.span.start.line, error.code))?;
-    if let Some(unknown) = unknown.first() {
-        return Err(format!("the scenario names the {} `{}`, which there is not", unknown.kind, unknown.id));
-    }
+    let scenario: Scenario = read_scenario(&content.names, text)?;
     scenario.check(content)?;
     scenario.found(world, content, seats);
     setup::lay_out(world, scenario.location);

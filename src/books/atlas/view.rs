@@ -11,6 +11,7 @@ use super::pieces::{CardInPlay, Floor, Foe, Gear, Standing, TrackCard, Zone};
 use super::records::{Campaign, Cards};
 use super::verbs::{status, tactic};
 use crate::content::atlas::terms::{OriginId, SpaceKey};
+use crate::table::phase::Phased;
 
 /// Everything a player may see at any time.
 pub fn public_state(world: &mut World) -> Value {

@@ -16,9 +16,11 @@ use crate::content::delve::cards::Hero as HeroBoard;
 use crate::content::delve::chapter::Chapter;
 use crate::content::delve::effect::{Ability, Power};
 use crate::content::delve::terms::{ActionId, HeroId, PlaceKey, TalentId};
+pub use crate::table::asking::Asking;
 use crate::table::chance::Chance;
 use crate::table::fact::Facts;
-use crate::table::prompt::{Answer, Prompts};
+use crate::table::pieces::{Pieces, reach};
+use crate::table::prompt::Prompts;
 use crate::table::seat::{Seat, Seats};
 use crate::table::state::Piece;
 use crate::table::step::Ending;
@@ -39,13 +41,13 @@ pub struct Index {
 pub mod piece {
     use super::Piece;
     pub const fn hero(seat: usize) -> Piece {
-        Piece(seat as u32)
+        Piece::of(0, seat)
     }
     pub const fn space(place: usize) -> Piece {
-        Piece(0x100 + place as u32)
+        Piece::of(1, place)
     }
     pub const fn place(place: usize) -> Piece {
-        Piece(0x200 + place as u32)
+        Piece::of(2, place)
     }
 }
 
@@ -73,22 +75,8 @@ pub struct Board<'w, 's> {
     pub ending: ResMut<'w, Ending>,
 }
 
-/// A piece that the index names is always on the table.
-macro_rules! access {
-    ($($read:ident, $write:ident: $query:ident => $component:ty;)*) => {
-        impl Board<'_, '_> {$(
-            pub fn $read(&self, hero: HeroId) -> &$component {
-                self.$query.get(self.entity(hero)).expect("a piece of the index is on the table")
-            }
-            pub fn $write(&mut self, hero: HeroId) -> &mut $component {
-                let entity = self.entity(hero);
-                self.$query.get_mut(entity).expect("a piece of the index is on the table").into_inner()
-            }
-        )*}
-    };
-}
-
-access! {
+reach! {
+    Board by HeroId, entity;
     tracks_of, tracks_mut: tracks => Tracks;
     tokens_of, tokens_mut: tokens => Tokens;
     pack, pack_mut: packs => Pack;
@@ -301,30 +289,6 @@ impl Board<'_, '_> {
         self.facts.record(fact);
     }
 
-    /// The answer that has come in, for the rule that asked.
-    pub fn answer(&mut self) -> Option<Choice> {
-        match self.prompts.take_answer() {
-            Some(Answer::Option(choice)) => Some(choice),
-            _ => None,
-        }
-    }
-
-    /// The seats' decision among the options that `fill` lists: the answer if it has come in, the only
-    /// option if there is just one, and otherwise nothing yet, since the prompt is now open.
-    pub fn decide(
-        &mut self,
-        seats: Seats,
-        question: Question,
-        fill: impl FnOnce(&Self, &mut Vec<Choice>),
-    ) -> Option<Choice> {
-        if let Some(choice) = self.answer() {
-            return Some(choice);
-        }
-        let mut options = self.prompts.blank();
-        fill(self, &mut options);
-        self.prompts.ask_unless_clear(seats, question, options, Choice::Pass)
-    }
-
     /// DV-R04: a decision of the whole group.
     pub fn decide_together(
         &mut self,
@@ -333,28 +297,23 @@ impl Board<'_, '_> {
     ) -> Option<Choice> {
         self.decide(self.all_seats(), question, fill)
     }
+}
 
-    /// An amount between the bounds; not asked for if there is only one.
-    pub fn decide_amount(&mut self, seats: Seats, question: Question, min: u8, max: u8) -> Option<u8> {
-        if let Some(Answer::Amount(amount)) = self.prompts.take_answer() {
-            return Some(u8::try_from(amount).unwrap_or(max));
-        }
-        if min >= max {
-            return Some(min);
-        }
-        self.prompts.ask_amount(seats, question, u16::from(min), u16::from(max));
-        None
+impl Asking for Board<'_, '_> {
+    type Question = Question;
+    type Choice = Choice;
+    const PASS: Choice = Choice::Pass;
+
+    fn prompts(&mut self) -> &mut Prompts<Question, Choice> {
+        &mut self.prompts
     }
 }
 
 /// Finds all pieces again, after a restore, a load or a new setup.
 pub fn rebuild_index(world: &mut World) -> Result<(), String> {
-    let mut found: Vec<(Piece, Entity)> =
-        world.query::<(&Piece, Entity)>().iter(world).map(|(piece, entity)| (*piece, entity)).collect();
-    found.sort_unstable();
-    let of =
-        |sort: u32| found.iter().filter(move |(piece, _)| piece.0 >> 8 == sort).map(|(_, entity)| *entity);
-    let mut index = Index { heroes: of(0).collect(), spaces: of(1).collect(), ..Index::default() };
+    let found = Pieces::find(world);
+    let mut index =
+        Index { heroes: found.of(0).collect(), spaces: found.of(1).collect(), ..Index::default() };
     for entity in &index.heroes {
         let hero = world.get::<Hero>(*entity).ok_or("a hero has no name")?;
         if index.party.contains(&hero.id) {
@@ -376,7 +335,7 @@ pub fn rebuild_index(world: &mut World) -> Result<(), String> {
     if index.spaces.iter().any(|entity| world.get::<Space>(*entity).is_none()) {
         return Err("a space above a board is not one".to_owned());
     }
-    for entity in of(2) {
+    for entity in found.of(2) {
         let place = world.get::<Place>(entity).ok_or("a place of the map has no name")?;
         index.places.push((place.key, entity));
     }

@@ -42,17 +42,17 @@ use serde_json::Value;
 
 use crate::content::delve::catalogue::Catalogue;
 use crate::content::handle;
-use crate::table::chance::Chance;
 use crate::table::fact::Facts;
-use crate::table::prompt::{Prompt, PromptView, Prompts};
+use crate::table::phase::in_phase;
+use crate::table::prompt::{Prompt, PromptView};
 use crate::table::session::{Book, NewGame, Session};
 use crate::table::state::Registry;
-use crate::table::step::{self, Ending};
+use crate::table::step;
 use crate::table::work::Work;
 use board::Index;
 use facts::Fact;
 use frames::Frame;
-use phases::{Phase, PhaseName, in_phase};
+use phases::{Phase, PhaseName};
 use prompts::{Choice, Question};
 use records::{Campaign, Cards, Decks, Run};
 
@@ -112,7 +112,7 @@ impl Plugin for DelvePlugin {
             )
                 .chain(),
         );
-        let on = in_phase;
+        let on = in_phase::<Phase, Frame, Question, Choice>;
         schedule.add_systems((
             phases::gathering::gather.in_set(Set::Gathering).run_if(on(PhaseName::Gathering)),
             (
@@ -176,11 +176,6 @@ impl Book for Delve {
             .resource::<Decks>("decks")
             .resource::<Phase>("phase")
             .resource::<Work<Frame>>("work")
-            .resource::<Prompts<Question, Choice>>("prompts")
-            .resource::<Chance>("chance")
-            .resource::<Ending>("ending")
-            .facts::<Fact>("facts")
-            .derived::<Cards>()
             .derived::<Index>();
     }
 
@@ -198,7 +193,6 @@ impl Book for Delve {
         if !(1..=4).contains(&game.seats) {
             return Err(format!("the Delve is for 1 to 4 seats, not {}", game.seats));
         }
-        world.insert_resource(Cards(content.clone()));
         let profile = game.profile.as_deref().map(|text| profile::read(content, text)).transpose();
         let profile = profile.map_err(|error| error.to_string())?.unwrap_or_default();
         world.insert_resource(Campaign { players: game.seats, profile, ..Campaign::default() });
@@ -214,8 +208,7 @@ impl Book for Delve {
         }
     }
 
-    fn rebuild(world: &mut World, content: &Arc<Catalogue>) -> Result<(), String> {
-        world.insert_resource(Cards(content.clone()));
+    fn rebuild(world: &mut World) -> Result<(), String> {
         board::rebuild_index(world)?;
         view::check_state(world)
     }

@@ -9,6 +9,7 @@ use crate::content::delve::terms::{
     Token,
 };
 use crate::content::handle::Names;
+use crate::table::prompt::word_id;
 use crate::table::seat::Seat;
 
 /// The card behind a question or an effect.
@@ -173,17 +174,6 @@ pub enum Choice {
     Branch(u8),
 }
 
-fn snake(word: &str) -> String {
-    let mut out = String::with_capacity(word.len() + 4);
-    for (place, char) in word.chars().enumerate() {
-        if char.is_uppercase() && place > 0 {
-            out.push('_');
-        }
-        out.extend(char.to_lowercase());
-    }
-    out
-}
-
 impl Choice {
     /// The id of the option in protocol and replays: unique within its prompt, and it means something.
     pub fn id(&self, names: &Names) -> String {
@@ -220,7 +210,7 @@ impl Choice {
             Self::Boost(die, None) => format!("boost:{}", die.id()),
             Self::Boost(die, Some(part)) => format!("boost:{}:{part}", die.id()),
             Self::Part(part) => format!("part:{part}"),
-            Self::Reroll(by, die) => format!("reroll:{}:{die}", snake(&format!("{by:?}"))),
+            Self::Reroll(by, die) => format!("reroll:{}:{die}", word_id(by)),
             Self::PlayItem(item) => format!("item:{}", names.name(item)),
             Self::Die(die) => format!("die:{die}"),
             Self::KeepItem(item) => format!("keep:{}", names.name(item)),
@@ -238,7 +228,7 @@ impl Choice {
             Self::BuyTalent(hero) => format!("{}:buy_talent", of(hero)),
             Self::Level(action) => format!("level:{}", names.name(action)),
             Self::Branch(number) => format!("branch:{number}"),
-            word => snake(&format!("{word:?}")),
+            word => word_id(word),
         }
     }
 

@@ -1,7 +1,5 @@
 //! The resources: what belongs to the whole table and to no single piece.
 
-use std::sync::Arc;
-
 use bevy_ecs::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
@@ -14,16 +12,7 @@ use crate::table::bag::Bag;
 use crate::table::deck::Deck;
 use crate::table::seat::Seat;
 
-/// The content. Not state: it is the same for the whole game.
-#[derive(Resource, Clone)]
-pub struct Cards(pub Arc<Catalogue>);
-
-impl std::ops::Deref for Cards {
-    type Target = Catalogue;
-    fn deref(&self) -> &Catalogue {
-        &self.0
-    }
-}
+pub type Cards = crate::table::book::Cards<Catalogue>;
 
 /// DV-004.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -11,6 +11,7 @@ use super::records::{Campaign, Cards, PairCard};
 use super::verbs::{boss, objective, token};
 use crate::content::delve::terms::{HeroId, Token};
 use crate::content::handle;
+use crate::table::phase::Phased;
 
 pub fn public_state(world: &mut World) -> Value {
     let names = world.resource::<Cards>().names.clone();

@@ -1,7 +1,7 @@
 //! The Atlas as data: [`terms`], the [`effect`] vocabulary, [`attack`]s, lasting [`power`]s, [`cards`],
 //! [`location`]s, and the checked [`catalogue`] of them all.
 //!
-//! `read` gathers the cards, `check` says what the ledger demands of them.
+//! `check` says what the ledger demands of them.
 
 pub mod attack;
 pub mod cards;
@@ -10,7 +10,6 @@ mod check;
 pub mod effect;
 pub mod location;
 pub mod power;
-mod read;
 pub mod terms;
 
 pub use check::CUSTOMS;

@@ -1,12 +1,11 @@
 //! The Delve as data: [`terms`], the [`effect`] vocabulary, [`cards`], [`chapter`]s with their maps, and the
 //! checked [`catalogue`] of them all.
 //!
-//! `read` gathers the cards, `check` says what the ledger demands of them.
+//! `check` says what the ledger demands of them.
 
 pub mod cards;
 pub mod catalogue;
 pub mod chapter;
 mod check;
 pub mod effect;
-mod read;
 pub mod terms;

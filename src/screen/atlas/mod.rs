@@ -26,26 +26,23 @@ pub mod widgets;
 use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
-use bevy::window::{PrimaryWindow, Window};
-use bevy_egui::egui::vec2;
+use bevy_egui::egui::{Context, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::shell::overlay::{BookOverlay, BookPage};
-use super::shell::settings::Settings;
-use super::shell::stage::Stage;
 use super::shell::state::Screen;
 use super::shell::style::{Draw, Zoom};
-use super::table::desk::{Folded, Seated};
+use super::table::desk::Seated;
 use super::table::flows::reading::Page;
+use super::table::layout::{LayOut, Outline};
 use super::table::panels::canvas;
 use super::table::playback::Tell;
-use super::table::shown::TakePicture;
 use super::table::{BookScreen, BookTablePlugin, plays};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::{Atlas, AtlasSession};
 use board::DrawBoard;
 use board::view::View;
-use desk::{LogLine, Roll, Sight};
+use desk::{Desk, LogLine, Roll, Sight};
 use layout::Layout;
 use notes::Forecasts;
 use picture::Picture;
@@ -61,6 +58,7 @@ pub struct AtlasScreen;
 impl BookScreen for AtlasScreen {
     type Book = Atlas;
     type Picture = Picture;
+    type Layout = Layout;
 
     fn picture(session: &mut AtlasSession) -> Option<Picture> {
         Picture::take(session)
@@ -93,13 +91,29 @@ impl BookScreen for AtlasScreen {
             BookPage { name: "Cards on the table", icon: "ui/stash", overlay: BookOverlay::Table },
         ]
     }
+
+    fn overlay(context: &Context, desk: &mut Desk, top: &BookOverlay) {
+        overlays::show(context, desk, top);
+    }
+
+    fn lay_out(picture: &Picture, watched: bool, size: Vec2, text: f32) -> Layout {
+        Layout::at(picture, watched, size, text)
+    }
+
+    fn outline(layout: &Layout, text: f32) -> Outline {
+        Outline { board: layout.board, reel: layout.reel, folded: layout.folded(text) }
+    }
+
+    fn is_set(picture: &Picture) -> bool {
+        // While a party gathers there is no map yet.
+        picture.location().is_some()
+    }
 }
 
 pub struct AtlasScreenPlugin;
 
 impl Plugin for AtlasScreenPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Layout>();
         app.add_plugins((
             BookTablePlugin::<AtlasScreen>::default(),
             overlays::OverlaysPlugin,
@@ -107,11 +121,10 @@ impl Plugin for AtlasScreenPlugin {
             flows::FlowsPlugin,
             notes::NotesPlugin,
         ));
+        app.configure_sets(Update, LayOut.before(DrawBoard));
         app.add_systems(
             Update,
-            (lay_out.after(TakePicture).before(DrawBoard), follow_roll.after(Tell))
-                .run_if(in_state(Screen::Play))
-                .run_if(plays::<AtlasScreen>),
+            follow_roll.after(Tell).run_if(in_state(Screen::Play)).run_if(plays::<AtlasScreen>),
         );
         app.add_systems(
             EguiPrimaryContextPass,
@@ -132,28 +145,6 @@ fn follow_roll(mut shows: MessageReader<Show>, mut sight: ResMut<Sight>) {
             Show::Snap => sight.roll = None,
         }
     }
-}
-
-/// Finds a place for everything.
-fn lay_out(
-    window: Single<&Window, With<PrimaryWindow>>,
-    (settings, zoom): (Res<Settings>, Res<Zoom>),
-    shown: Res<Shown>,
-    mut layout: ResMut<Layout>,
-    (mut folded, mut stage): (ResMut<Folded>, ResMut<Stage>),
-) {
-    let Some(picture) = &shown.picture else { return };
-    let size = window.resolution.size() / zoom.0;
-    let size = vec2(size.x, size.y);
-    layout.set_if_neq(Layout::at(picture, shown.standing.watching, size, settings.text_size));
-    folded.set_if_neq(layout.folded(settings.text_size));
-    stage.set_if_neq(Stage {
-        board: layout.board,
-        reel: layout.reel,
-        // While a party gathers there is no map yet.
-        is_set: picture.location().is_some(),
-        playing_back: shown.standing.playing_back,
-    });
 }
 
 fn draw(

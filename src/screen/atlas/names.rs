@@ -1,47 +1,36 @@
-//! The names of icons for the words of the Atlas.
+//! The names of icons for the words of the Atlas: `KnockedDown` is drawn in `knocked_down`.
 
 use crate::content::atlas::terms::{DamageKind, Deck, Ground, School, Slot, Status, Symbol};
-
-/// `KnockedDown` is drawn in `knocked_down`.
-fn snake(word: &str) -> String {
-    let mut out = String::with_capacity(word.len() + 2);
-    for (place, letter) in word.chars().enumerate() {
-        if letter.is_uppercase() && place > 0 {
-            out.push('_');
-        }
-        out.extend(letter.to_lowercase());
-    }
-    out
-}
+use crate::table::prompt::word_id;
 
 pub fn status(status: Status) -> String {
-    format!("status/{}", snake(&format!("{status:?}")))
+    format!("status/{}", word_id(status))
 }
 
 pub fn ground(ground: Ground) -> String {
-    format!("ground/{}", snake(&format!("{ground:?}")))
+    format!("ground/{}", word_id(ground))
 }
 
 pub fn damage(kind: DamageKind) -> String {
-    format!("damage/{}", snake(&format!("{kind:?}")))
+    format!("damage/{}", word_id(kind))
 }
 
 pub fn school(school: School) -> String {
-    format!("school/{}", snake(&format!("{school:?}")))
+    format!("school/{}", word_id(school))
 }
 
 pub fn slot(slot: Slot) -> String {
-    format!("slot/{}", snake(&format!("{slot:?}")))
+    format!("slot/{}", word_id(slot))
 }
 
 pub fn symbol(symbol: Symbol) -> String {
-    format!("symbol/{}", snake(&format!("{symbol:?}")))
+    format!("symbol/{}", word_id(symbol))
 }
 
 pub fn deck(deck: Deck) -> String {
     match deck {
         Deck::Equipment(_) => "deck/equipment".to_owned(),
-        other => format!("deck/{}", snake(&format!("{other:?}"))),
+        other => format!("deck/{}", word_id(other)),
     }
 }
 

@@ -27,25 +27,22 @@ use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
 use bevy::time::Time;
-use bevy::window::{PrimaryWindow, Window};
-use bevy_egui::egui::vec2;
+use bevy_egui::egui::{Context, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::shell::overlay::{BookOverlay, BookPage};
-use super::shell::settings::Settings;
 use super::shell::sleep::Awake;
-use super::shell::stage::Stage;
 use super::shell::state::Screen;
-use super::shell::style::{Draw, Zoom};
-use super::table::desk::{Folded, Seated};
+use super::shell::style::Draw;
+use super::table::desk::Seated;
 use super::table::flows::reading::Page;
+use super::table::layout::Outline;
 use super::table::panels::canvas;
 use super::table::playback::Tell;
-use super::table::shown::TakePicture;
 use super::table::{BookScreen, BookTablePlugin, plays};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::{Delve, DelveSession};
-use desk::{Beat, LogLine, Roll, Sight};
+use desk::{Beat, Desk, LogLine, Roll, Sight};
 use layout::Layout;
 use picture::Picture;
 
@@ -60,6 +57,7 @@ pub struct DelveScreen;
 impl BookScreen for DelveScreen {
     type Book = Delve;
     type Picture = Picture;
+    type Layout = Layout;
 
     fn picture(session: &mut DelveSession) -> Option<Picture> {
         Picture::take(session)
@@ -91,23 +89,32 @@ impl BookScreen for DelveScreen {
             BookPage { name: "Bag and decks", icon: "delve/bag", overlay: BookOverlay::Table },
         ]
     }
+
+    fn overlay(context: &Context, desk: &mut Desk, top: &BookOverlay) {
+        overlays::show(context, desk, top);
+    }
+
+    fn lay_out(picture: &Picture, watched: bool, size: Vec2, text: f32) -> Layout {
+        Layout::at(picture, watched, size, text)
+    }
+
+    fn outline(layout: &Layout, _: f32) -> Outline {
+        Outline { board: layout.boards, reel: layout.reel, folded: layout.folded() }
+    }
+
+    fn is_set(picture: &Picture) -> bool {
+        picture.is_in_run()
+    }
 }
 
 pub struct DelveScreenPlugin;
 
 impl Plugin for DelveScreenPlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Layout>();
-        app.add_plugins((
-            BookTablePlugin::<DelveScreen>::default(),
-            overlays::OverlaysPlugin,
-            flows::FlowsPlugin,
-        ));
+        app.add_plugins((BookTablePlugin::<DelveScreen>::default(), flows::FlowsPlugin));
         app.add_systems(
             Update,
-            (lay_out.after(TakePicture), follow_beats.after(Tell))
-                .run_if(in_state(Screen::Play))
-                .run_if(plays::<DelveScreen>),
+            follow_beats.after(Tell).run_if(in_state(Screen::Play)).run_if(plays::<DelveScreen>),
         );
         app.add_systems(
             EguiPrimaryContextPass,
@@ -147,27 +154,6 @@ fn follow_beats(
         }
         sight.beats.retain(|beat| beat.age < beat.lasts);
     }
-}
-
-/// Finds a place for everything.
-fn lay_out(
-    window: Single<&Window, With<PrimaryWindow>>,
-    (settings, zoom): (Res<Settings>, Res<Zoom>),
-    shown: Res<Shown>,
-    mut layout: ResMut<Layout>,
-    (mut folded, mut stage): (ResMut<Folded>, ResMut<Stage>),
-) {
-    let Some(picture) = &shown.picture else { return };
-    let size = window.resolution.size() / zoom.0;
-    let next = Layout::at(picture, shown.standing.watching, vec2(size.x, size.y), settings.text_size);
-    layout.set_if_neq(next);
-    folded.set_if_neq(next.folded());
-    stage.set_if_neq(Stage {
-        board: next.boards,
-        reel: next.reel,
-        is_set: picture.is_in_run(),
-        playing_back: shown.standing.playing_back,
-    });
 }
 
 fn draw(mut contexts: EguiContexts, mut seated: Seated<Picture>, layout: Res<Layout>) {

@@ -3,16 +3,18 @@
 //! by [`BookScreen`] and [`Pictured`].
 //!
 //! - [`ask`]: the open prompt as plain data; [`desk`]: everything that a panel works with;
-//! - [`shown`]: the picture that is on screen; [`playback`]: what happened, one fact after the other;
+//! - [`shown`]: the picture that is on screen; [`layout`]: where it is; [`playback`]: what happened, one fact after
+//!   the other;
 //! - [`cursor`]: answering by keys and gamepad; [`companions`]: bots at the table;
 //! - [`panels`]: prompt bar, log and the parts of panels; [`flows`]: sheets, stories, whose screen it is;
-//!   [`overlays`]: the sheet that a book's pages lie on.
+//!   [`overlays`]: a book's pages, and the sheet that they lie on.
 
 pub mod ask;
 pub mod companions;
 pub mod cursor;
 pub mod desk;
 pub mod flows;
+pub mod layout;
 pub mod overlays;
 pub mod panels;
 pub mod playback;
@@ -24,16 +26,17 @@ use std::marker::PhantomData;
 use bevy::app::{App, Plugin};
 use bevy::ecs::component::Mutable;
 use bevy::ecs::prelude::*;
-use bevy_egui::egui::{Color32, RichText, Ui};
+use bevy_egui::egui::{Color32, Context, RichText, Ui, Vec2};
 
 use super::look::Look;
 use super::shell::game::Game;
-use super::shell::overlay::BookPage;
+use super::shell::overlay::{BookOverlay, BookPage};
 use crate::table::session::{Book, Session};
 use crate::table::step::Outcome;
 use ask::Ask;
-use desk::{Focus, LogLine};
+use desk::{Desk, Focus, LogLine};
 use flows::reading::Page;
+use layout::Outline;
 
 /// A picture of a book's table: plain data that panels are drawn from.
 pub trait Pictured: Send + Sync + Sized + 'static {
@@ -68,6 +71,8 @@ pub struct Asked {
 pub trait BookScreen: Send + Sync + Sized + 'static {
     type Book: Book;
     type Picture: Pictured;
+    /// Where everything is.
+    type Layout: Resource<Mutability = Mutable> + Default + PartialEq;
 
     fn picture(session: &mut Session<Self::Book>) -> Option<Self::Picture>;
     fn log(session: &mut Session<Self::Book>) -> Vec<LogLine>;
@@ -83,6 +88,14 @@ pub trait BookScreen: Send + Sync + Sized + 'static {
     }
     /// What the menu leads to.
     fn pages() -> Vec<BookPage>;
+    /// Draws what was opened over the table.
+    fn overlay(context: &Context, desk: &mut Desk<Self::Picture>, top: &BookOverlay);
+
+    /// Where everything is in a window of this size. Watched is a replay, which has a bar of its own.
+    fn lay_out(picture: &Self::Picture, watched: bool, size: Vec2, text: f32) -> Self::Layout;
+    fn outline(layout: &Self::Layout, text: f32) -> Outline;
+    /// Is there something on the board to take a picture of?
+    fn is_set(picture: &Self::Picture) -> bool;
 }
 
 pub type FactOf<B> = <<B as BookScreen>::Book as Book>::Fact;
@@ -114,9 +127,11 @@ impl<B: BookScreen> Plugin for BookTablePlugin<B> {
     fn build(&self, app: &mut App) {
         app.init_resource::<<B::Picture as Pictured>::Sight>();
         shown::add::<B>(app);
+        layout::add::<B>(app);
         playback::add::<B>(app);
         companions::add::<B>(app);
         cursor::add::<B>(app);
         flows::add::<B>(app);
+        overlays::add::<B>(app);
     }
 }

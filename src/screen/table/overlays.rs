@@ -1,17 +1,37 @@
 //! What lies over every book's table: a sheet with the table dimmed behind it, a title and a way out, and the
-//! headings on it.
+//! headings on it. What is on the sheets is the book's own matter.
 
+use bevy::app::App;
+use bevy::ecs::prelude::*;
+use bevy::state::condition::in_state;
 use bevy_egui::egui::{
     Align, Color32, Context, Id, Layout, Margin, Modal, RichText, ScrollArea, Sense, Shadow, Stroke, Ui,
     Vec2, vec2,
 };
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::screen::look::parts::{self, Button};
 use crate::screen::shell::input::Act;
-use crate::screen::shell::overlay::{BookOverlay, Overlay};
+use crate::screen::shell::overlay::{BookOverlay, Overlay, Overlays};
+use crate::screen::shell::state::Screen;
+use crate::screen::shell::style::Draw;
 use crate::screen::shell::wishes::Wish;
-use crate::screen::table::Pictured;
-use crate::screen::table::desk::Desk;
+use crate::screen::table::desk::{Desk, Seated};
+use crate::screen::table::{BookScreen, Pictured, plays};
+
+pub(super) fn add<B: BookScreen>(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw::<B>.in_set(Draw::Overlay).run_if(in_state(Screen::Play)).run_if(plays::<B>),
+    );
+}
+
+fn draw<B: BookScreen>(mut contexts: EguiContexts, overlays: Res<Overlays>, mut seated: Seated<B::Picture>) {
+    let Some(Overlay::Book(top)) = overlays.top() else { return };
+    if let (Ok(context), Some(mut desk)) = (contexts.ctx_mut(), seated.desk()) {
+        B::overlay(&context.clone(), &mut desk, top);
+    }
+}
 
 /// Shows a page at most this large. The key that closes it is heard by the shell.
 pub fn show<'a, P: Pictured>(

@@ -1,6 +1,6 @@
 //! AT-R12 and AT-R25: the sheets of the six Origins and their special abilities; talents in use.
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// AT-R12: HP and Spark of each Origin are the level table's with its modifiers, and each has its keywords.
 #[test]
@@ -13,7 +13,7 @@ fn every_origin_has_its_sheet() {
         ("nim", 0, 0, ["THIEF", "STREETWISE", "NIMBLE"]),
         ("orrin", -2, 1, ["UNDEAD", "PHYSICIAN", "ANCIENT"]),
     ];
-    let cards = crate::scene::catalogue();
+    let cards = super::scene::catalogue();
     assert_eq!(cards.origins.len(), 6);
     for (id, hp, spark, keywords) in sheets {
         let other = if id == "maren" { "ysolt" } else { "maren" };
@@ -239,7 +239,7 @@ fn a_triggered_talent_is_flipped_and_a_permanent_one_is_not() {
 /// AT-099, AT-084: no talent and no special ability in the box has an AP cost.
 #[test]
 fn no_talent_and_no_ability_costs_ap() {
-    let cards = crate::scene::catalogue();
+    let cards = super::scene::catalogue();
     for talent in &cards.talents {
         assert_eq!(talent.action.as_ref().map_or(0, |action| action.ap), 0, "{}", talent.id);
     }

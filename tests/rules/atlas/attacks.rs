@@ -2,7 +2,7 @@
 
 use hushfall::content::atlas::attack::Attack;
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// AT-328: range is counted along paths, tactical spaces included.
 #[test]

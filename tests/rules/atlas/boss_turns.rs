@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::combat_end::in_order;
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// Brandt and Nim with these fields against the Test Warden with these; both have ended their turns.
 fn turn(dice: &str, brandt: &str, nim: &str, boss: &str, more: &str) -> Scene {

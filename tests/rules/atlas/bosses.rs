@@ -12,7 +12,7 @@ use hushfall::table::session::{NewGame, Session};
 use serde_json::{Value, json};
 
 use super::combat_end::in_order;
-use crate::scene::{Scene, catalogue};
+use super::scene::{Scene, catalogue};
 
 /// The party finds the card that spawns a rat, the Test Warden and its Biter.
 fn found_the_warden(origins: &str) -> Scene {

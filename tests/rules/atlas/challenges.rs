@@ -3,7 +3,7 @@
 use hushfall::table::session::Table;
 
 use super::finding::{cards, find, find_with, in_the_hall, stay, texts};
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// The colours of the dice of every roll so far, with who rolled.
 fn rolls(scene: &Scene) -> Vec<(String, usize, usize, usize)> {

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// Fails unless facts of these types happened in this order, whatever lies between them.
 #[track_caller]

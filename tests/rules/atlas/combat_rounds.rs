@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// Who began a turn, and `end` where a round ended, in order.
 fn turns(scene: &Scene) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Ledger section 22: Origin turns in combat.
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// AT-063, AT-358, AT-360: start of turn, then AP from the Origin card on top of what was left.
 #[test]

@@ -2,7 +2,7 @@
 //! gold if the answer is yes.
 
 use super::finding::{cards, find, find_with, in_the_hall};
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// Is the condition of this card met with this in the scenario?
 fn met(card: &str, rest: &str) -> bool {

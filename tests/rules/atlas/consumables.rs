@@ -3,7 +3,7 @@
 use hushfall::books::atlas::records::Decks;
 use hushfall::content::atlas::terms::{Deck, ItemKind};
 
-use crate::scene::{Scene, catalogue};
+use super::scene::{Scene, catalogue};
 
 /// The bottom card of a consumable deck.
 fn bottom(scene: &Scene, deck: Deck) -> String {

@@ -5,7 +5,7 @@ use std::path::Path;
 use hushfall::table::save;
 use hushfall::table::session::Table;
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// AT-065, AT-R22: 5 slots for Origins and bosses, 3 for minions; a card with a higher slot goes into the
 /// highest there is.

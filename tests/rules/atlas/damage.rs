@@ -3,7 +3,7 @@
 use hushfall::content::atlas::attack::Attack;
 use hushfall::content::atlas::terms::DamageKind;
 
-use crate::scene::{Scene, boss_hp};
+use super::scene::{Scene, boss_hp};
 
 const KINDS: [&str; 7] = ["physical", "air", "water", "fire", "earth", "poison", "direct"];
 

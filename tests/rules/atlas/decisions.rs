@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// The seats that may answer the open question, which must be this one.
 #[track_caller]

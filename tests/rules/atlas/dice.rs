@@ -4,7 +4,7 @@ use hushfall::books::atlas::verbs::roll::{face, targeting_is_special};
 use hushfall::content::atlas::terms::Colour;
 use serde_json::Value;
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 fn dice_of(fact: &Value) -> Vec<(String, u64)> {
     fact["dice"]

@@ -1,6 +1,6 @@
 //! Ledger section 13: defeated enemies and downed Origins.
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// AT-148: a defeated minion or boss leaves the map and the initiative track.
 #[test]

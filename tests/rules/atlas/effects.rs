@@ -2,7 +2,7 @@
 //! not show it already.
 
 use super::finding::{cards, explore, find, find_with, in_the_hall, space, stay, texts};
-use crate::scene::{Scene, boss_hp};
+use super::scene::{Scene, boss_hp};
 
 fn ends_turns(scene: &mut Scene) {
     while scene.facts("round_ended").is_empty()
@@ -209,7 +209,7 @@ fn things_are_found() {
 
     let scene = find("3o", "");
     assert_eq!(scene.facts("loot_found").len(), 2);
-    let content = crate::scene::catalogue();
+    let content = super::scene::catalogue();
     for found in scene.facts("loot_found") {
         let item =
             content.items.iter().find(|item| found["card"]["Item"] == item.id.as_str()).expect("an item");

@@ -1,7 +1,7 @@
 //! Ledger section 16: environment effects.
 
 use super::finding::{find, find_with, in_the_hall, space};
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// AT-244, AT-245, AT-246, AT-247: each effect adds 2 to damage of its own kind and to no other.
 #[test]

@@ -1,6 +1,6 @@
 //! Ledger section 15: equipment.
 
-use crate::scene::Scene;
+use super::scene::Scene;
 use serde_json::Value;
 
 /// What an Origin wears, as `place:item`.
@@ -277,7 +277,7 @@ fn a_once_per_location_trinket_comes_back_between_locations() {
 fn trinkets_last_or_are_limited() {
     use hushfall::content::atlas::power::Limit;
     use hushfall::content::atlas::terms::Slot;
-    let cards = crate::scene::catalogue();
+    let cards = super::scene::catalogue();
     for item in cards.items.iter().filter(|item| item.slot == Some(Slot::Trinket)) {
         let used = !item.effects.is_empty() || item.attack.is_some();
         assert!(

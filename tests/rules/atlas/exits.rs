@@ -5,7 +5,7 @@ use hushfall::bots::Kind;
 use hushfall::table::session::Table;
 
 use super::finding::{cards, explore, find, find_with, in_the_hall, stay};
-use crate::scene::{Scene, catalogue};
+use super::scene::{Scene, catalogue};
 
 const AT_1: &str = r#"(origin: "maren", space: "1", spark: 0), (origin: "ysolt", space: "1", spark: 0)"#;
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 fn keys(facts: &[Value]) -> Vec<&str> {
     facts.iter().map(|fact| fact["card"].as_str().expect("a key")).collect()

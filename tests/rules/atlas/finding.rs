@@ -1,6 +1,6 @@
 //! Finding one card of the Hall of Drawers (tests/content/atlas/locations/test_vocabulary.ron).
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// Maren and Ysolt, with empty hands and without Spark, find this card; `rest` is more of the scenario.
 pub fn find(card: &str, rest: &str) -> Scene {

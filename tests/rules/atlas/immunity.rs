@@ -1,6 +1,6 @@
 //! Ledger section 12: immunity, immovable, UNDEAD.
 
-use crate::scene::{Scene, catalogue};
+use super::scene::{Scene, catalogue};
 use hushfall::content::atlas::terms::Status;
 
 /// AT-E12, AT-135, AT-136: immune to fire and BURNING: no damage and no status.

@@ -10,7 +10,7 @@ use hushfall::books::atlas::words;
 use hushfall::table::session::Table;
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, catalogue};
+use super::scene::{Scene, catalogue};
 
 fn intent_of(scene: &mut Scene, who: Fighter) -> Intent {
     let read = move |board: Board| intent::of(&board, who);

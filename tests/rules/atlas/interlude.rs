@@ -4,7 +4,7 @@ use hushfall::books::atlas::Atlas;
 use hushfall::table::session::{NewGame, Session, Table};
 
 use super::finding::{find, find_with};
-use crate::scene::{Scene, catalogue};
+use super::scene::{Scene, catalogue};
 
 /// Both are the worse for wear, and the trapdoor (or the stair, with a level up) is found.
 fn worn_out(card: &str) -> Scene {

@@ -3,7 +3,7 @@
 use hushfall::books::atlas::phases::level_up::{legal_skill_levels, legal_talent_levels};
 use hushfall::content::atlas::terms::School;
 
-use crate::scene::{Scene, catalogue};
+use super::scene::{Scene, catalogue};
 
 /// A party of two that has just gone up the stair of the workshop.
 fn up_the_stair(level: u8, first: &str, second: &str) -> Scene {

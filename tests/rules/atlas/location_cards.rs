@@ -3,7 +3,7 @@
 use hushfall::table::session::Table;
 
 use super::finding::{cards, explore, find, in_the_hall, space, stay, texts};
-use crate::scene::Scene;
+use super::scene::Scene;
 
 const BOTH_AT_8: &str =
     r#"(origin: "maren", space: "8", equip: []), (origin: "ysolt", space: "8", equip: [])"#;
@@ -165,7 +165,7 @@ fn a_party_that_is_all_down_restarts() {
 /// space reveals them: the whole Hall is searched without finding card 20.
 #[test]
 fn no_space_reveals_a_continuation() {
-    let content = crate::scene::catalogue();
+    let content = super::scene::catalogue();
     for location in &content.locations {
         let numbered = location.spaces.iter().filter(|space| !space.name.is_empty()).count() as u8;
         for card in &location.cards {

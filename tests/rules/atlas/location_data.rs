@@ -48,7 +48,7 @@ fn a_map_is_sound() {
 /// AT-R66: paths are two-way, and a ground is printed where the data says so.
 #[test]
 fn paths_lead_both_ways() {
-    let mut scene = crate::scene::Scene::new(
+    let mut scene = super::scene::Scene::new(
         r#"(location: "proving_ground", party: [(origin: "maren"), (origin: "ysolt")])"#,
     );
     let state = scene.state();

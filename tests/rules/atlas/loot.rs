@@ -4,7 +4,7 @@ use hushfall::books::atlas::records::Decks;
 use hushfall::content::atlas::terms::{Deck, ItemKind};
 use serde_json::Value;
 
-use crate::scene::{Scene, catalogue};
+use super::scene::{Scene, catalogue};
 
 fn pack(scene: &mut Scene, origin: &str) -> Vec<String> {
     let pack = scene.hero(origin)["backpack"].clone();

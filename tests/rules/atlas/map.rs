@@ -1,7 +1,7 @@
 //! Ledger section 16: the map. Spaces, paths, locks, tactical and multicard spaces.
 
 use super::finding::{cards, explore, find_with, in_the_hall, space, stay};
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// A quiet enemy makes the round a Combat round.
 const QUIET: &str =

@@ -1,7 +1,7 @@
 //! Ledger section 18: the Merchant.
 
 use super::finding::find_with;
-use crate::scene::{Scene, catalogue};
+use super::scene::{Scene, catalogue};
 
 const TWO: &str = r#"(origin: "maren", space: "2"), (origin: "ysolt", space: "2")"#;
 

@@ -9,7 +9,7 @@ use hushfall::content::atlas::cards::Targeting;
 use hushfall::content::atlas::terms::Status;
 use serde_json::{Value, json};
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// The types of all facts so far.
 fn story(scene: &Scene) -> Vec<String> {

@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// Where a figure went by itself, space by space.
 fn way(scene: &Scene, who: &str) -> Vec<String> {

@@ -42,6 +42,7 @@ mod restarting;
 mod rounds;
 mod runes;
 mod saves;
+mod scene;
 mod session_start;
 mod setup;
 mod skills;

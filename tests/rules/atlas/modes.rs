@@ -5,7 +5,7 @@ use hushfall::content::atlas::terms::{SkillKind, TalentKind};
 use hushfall::table::session::Table;
 use serde_json::{Value, json};
 
-use crate::scene::{Scene, catalogue};
+use super::scene::{Scene, catalogue};
 
 fn level_of(cards: &Catalogue, option: &str) -> u8 {
     match option.split_once(':') {

@@ -1,6 +1,6 @@
 //! Ledger sections 19 and 20: who is who, and movement in combat.
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// A crowd on space 1: three Origins, a minion and a boss.
 fn crowd() -> Scene {

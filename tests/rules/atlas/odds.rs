@@ -4,7 +4,7 @@ use hushfall::books::atlas::odds::{odds, ways};
 use hushfall::content::atlas::terms::Colour;
 use hushfall::table::session::Table;
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 #[test]
 fn every_way_the_dice_can_fall_is_counted_once() {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 fn rest(party: &str) -> Scene {
     Scene::new(&format!(r#"(location: "test_rounds", round: Rest, party: [{party}])"#))

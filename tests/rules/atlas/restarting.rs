@@ -1,7 +1,7 @@
 //! Ledger section 18: restarting a location.
 
 use super::finding::{cards, explore, find_with, in_the_hall, space, stay};
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// Through the free arranging and on to the location, set up anew.
 fn begin_again(scene: &mut Scene) {
@@ -24,7 +24,7 @@ fn a_restart_sets_the_location_up_anew() {
     if scene.ask() == "group_card" {
         scene.choose("nothing");
     }
-    let all = crate::scene::catalogue()
+    let all = super::scene::catalogue()
         .locations
         .iter()
         .find(|place| place.id == "test_vocabulary")

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// AT-025: rounds follow one another until the party leaves through an exit or is made to restart.
 #[test]

@@ -1,6 +1,6 @@
 //! Ledger section 15: runes.
 
-use crate::scene::{Scene, catalogue};
+use super::scene::{Scene, catalogue};
 use serde_json::Value;
 
 /// The rune on what is worn at a place.

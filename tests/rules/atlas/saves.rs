@@ -3,7 +3,7 @@
 use hushfall::table::session::Table;
 use serde_json::json;
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// Another table, on which a saved game is put.
 fn loaded(path: &std::path::Path) -> Scene {

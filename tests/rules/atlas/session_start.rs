@@ -5,7 +5,7 @@ use hushfall::content::atlas::terms::Status;
 use hushfall::table::session::{NewGame, Session, Table};
 use serde_json::json;
 
-use crate::scene::{Scene, boss_hp, catalogue};
+use super::scene::{Scene, boss_hp, catalogue};
 
 /// A campaign whose Origins take their ready-made sets, up to the question about the tutorial.
 fn found(seats: u8, origins: &[&str]) -> Scene {

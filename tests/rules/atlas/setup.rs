@@ -6,7 +6,7 @@ use hushfall::content::atlas::terms::LocationKind;
 use hushfall::table::session::Table;
 use serde_json::json;
 
-use crate::scene::{Scene, catalogue};
+use super::scene::{Scene, catalogue};
 
 /// A new campaign of two that skips or plays the tutorial, up to its first round.
 fn begin(tutorial: &str) -> Scene {

@@ -3,7 +3,7 @@
 use hushfall::content::atlas::terms::School;
 use hushfall::table::track::Track;
 
-use crate::scene::{Scene, catalogue};
+use super::scene::{Scene, catalogue};
 
 /// AT-E14, AT-164, AT-165: Shield Bash costs 2 AP, is rolled, and lies face down in slot 2.
 #[test]

@@ -3,7 +3,7 @@
 use hushfall::table::session::Table;
 
 use super::finding::{cards, find, find_with, in_the_hall, stay};
-use crate::scene::Scene;
+use super::scene::Scene;
 
 const THREE_AT_3: &str = r#"(origin: "maren", space: "3", spark: 0), (origin: "ysolt", space: "3", spark: 0), (origin: "nim", space: "3", spark: 0)"#;
 const TWO: &str = r#"(origin: "maren", space: "1", spark: 0), (origin: "ysolt", space: "1", spark: 0)"#;

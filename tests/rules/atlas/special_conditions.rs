@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// Both end their turns.
 fn pass_round(scene: &mut Scene) {

@@ -1,6 +1,6 @@
 //! Rulings AT-R28 and AT-R29: what each status does.
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// A Combat round with Maren at 1 and Ysolt at 5, on Maren's turn.
 fn marens_turn(maren: &str, enemies: &str) -> Scene {

@@ -1,6 +1,6 @@
 //! Ledger section 11: status effects.
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// AT-E10, AT-122, AT-124, AT-128: a Marsh Biter's bite: 6 HP, then BLEEDING 2, which hurts at the start of
 /// the turn and with each step, and slides at the end.

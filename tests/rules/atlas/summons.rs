@@ -1,6 +1,6 @@
 //! Ledger section 14: summons.
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// Sefa with two calls in hand, Maren aside, and an enemy that can't get at them.
 const CALLER: &str = r#"(location: "proving_ground", round: Combat, dice: [4, 4, 4, 4],

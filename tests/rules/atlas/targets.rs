@@ -1,6 +1,6 @@
 //! Ledger section 21: single targets and areas.
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// AT-349, AT-R48: one target within range: an enemy, an ally or the attacker itself, and only that one.
 #[test]

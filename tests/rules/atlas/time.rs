@@ -1,6 +1,6 @@
 //! Ledger section 8: end of round and time.
 
-use crate::scene::{Scene, catalogue};
+use super::scene::{Scene, catalogue};
 
 /// Two Origins that do nothing for a round but rest.
 fn rest(scene: &mut Scene) {

@@ -1,6 +1,6 @@
 //! AT-R72: the vocabulary of skills, items, talents and tactics, word by word, as far as no other section shows it.
 
-use crate::scene::Scene;
+use super::scene::Scene;
 
 /// AT-R72: extra dice, fewer dice, a set die.
 #[test]

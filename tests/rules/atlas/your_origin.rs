@@ -1,6 +1,6 @@
 //! Ledger section 9: keywords, special abilities and Spark of an Origin.
 
-use crate::scene::Scene;
+use super::scene::Scene;
 use serde_json::Value;
 
 /// How many dice of a colour a roll had.

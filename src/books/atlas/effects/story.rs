@@ -2,7 +2,7 @@
 
 use super::condition;
 use super::{Context, Run, Then};
-use crate::books::atlas::board::Board;
+use crate::books::atlas::board::{Asking, Board};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::{self, Frame};

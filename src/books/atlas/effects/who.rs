@@ -1,7 +1,7 @@
 //! Whom an effect is about, and where: what follows from the context, and what someone has to choose.
 
 use super::Context;
-use crate::books::atlas::board::Board;
+use crate::books::atlas::board::{Asking, Board};
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::modifiers::{self, Circumstance};
 use crate::books::atlas::prompts::{Choice, Question};

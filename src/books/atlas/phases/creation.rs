@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Phase;
-use crate::books::atlas::board::Board;
+use crate::books::atlas::board::{Asking, Board};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::records::Modes;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Phase;
 use super::end_of_round::EndStep;
-use crate::books::atlas::board::Board;
+use crate::books::atlas::board::{Asking, Board};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;

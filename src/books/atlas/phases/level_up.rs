@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::creation::copies;
-use crate::books::atlas::board::Board;
+use crate::books::atlas::board::{Asking, Board};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::pieces::{TalentCard, TrackCard};

@@ -20,15 +20,11 @@ pub mod round_start;
 pub mod setup;
 pub mod upkeep;
 
-use bevy_ecs::prelude::{Res, Resource};
+use bevy_ecs::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::frames::Frame;
-use super::prompts::{Choice, Question};
 use crate::content::atlas::terms::LocationId;
-use crate::table::prompt::Prompts;
-use crate::table::step::Ending;
-use crate::table::work::Work;
+use crate::table::phase::Phased;
 use combat_end::EndingCombat;
 use creation::{Creation, Founding};
 use end_of_round::EndStep;
@@ -89,8 +85,10 @@ pub enum PhaseName {
     CampaignEnd,
 }
 
-impl Phase {
-    pub const fn name(&self) -> PhaseName {
+impl Phased for Phase {
+    type Name = PhaseName;
+
+    fn name(&self) -> PhaseName {
         match self {
             Self::Creation(_) => PhaseName::Creation,
             Self::Founding(_) => PhaseName::Founding,
@@ -107,15 +105,5 @@ impl Phase {
             Self::Erasing => PhaseName::Erasing,
             Self::CampaignEnd => PhaseName::CampaignEnd,
         }
-    }
-}
-
-/// The run condition of a phase's set.
-#[expect(clippy::type_complexity, reason = "a run condition is the list of what it looks at")]
-pub fn in_phase(
-    name: PhaseName,
-) -> impl Fn(Res<Phase>, Res<Work<Frame>>, Res<Prompts<Question, Choice>>, Res<Ending>) -> bool + Clone {
-    move |phase, work, prompts, ending| {
-        phase.name() == name && work.is_empty() && prompts.is_clear() && ending.0.is_none()
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::books::atlas::board::Board;
+use crate::books::atlas::board::{Asking, Board};
 use crate::books::atlas::effects::condition;
 use crate::books::atlas::effects::{Context, Run};
 use crate::books::atlas::facts::{Fact, RollKind};

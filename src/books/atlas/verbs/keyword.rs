@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::books::atlas::board::Board;
+use crate::books::atlas::board::{Asking, Board};
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::modifiers;
 use crate::books::atlas::prompts::{Choice, Question};

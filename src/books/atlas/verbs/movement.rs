@@ -3,7 +3,7 @@
 use pathfinding::prelude::dijkstra;
 use serde::{Deserialize, Serialize};
 
-use crate::books::atlas::board::Board;
+use crate::books::atlas::board::{Asking, Board};
 use crate::books::atlas::facts::{Cause, Fact};
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;

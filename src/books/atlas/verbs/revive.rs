@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::books::atlas::board::Board;
+use crate::books::atlas::board::{Asking, Board};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
@@ -34,16 +34,11 @@ impl Reviving {
     pub fn carry_on(self, board: &mut Board) {
         let giver = Fighter::Origin(self.by);
         let most = board.hp(giver).now.min(board.hp(Fighter::Origin(self.whom)).max);
-        let given = match board.answer_amount() {
-            Some(amount) => amount.min(most),
-            None if most <= 1 => most,
-            None => {
-                let question = Question::ReviveAmount { origin: self.by, whom: self.whom };
-                let seats = board.seat(self.by);
-                board.prompts.ask_amount(seats, question, 1, most);
-                return board.work.push(Frame::Reviving(self));
-            }
+        let question = Question::ReviveAmount { origin: self.by, whom: self.whom };
+        let Some(amount) = board.decide_amount(board.seat(self.by), question, most.min(1), most) else {
+            return board.work.push(Frame::Reviving(self));
         };
+        let given = amount.min(most);
         if given == 0 {
             return;
         }

@@ -27,19 +27,17 @@ pub mod things;
 
 use bevy_ecs::prelude::World;
 use bevy_ecs::system::SystemState;
-use serde_json::Value;
 
 use super::board::Board;
 use super::prompts::{Choice, Question};
 use super::records::Cards;
-use crate::content::handle;
-use crate::table::prompt::{AmountView, OptionView, Prompt, PromptView};
+use crate::table::prompt::{OptionView, Prompt, PromptView};
 use scene::Scene;
 
 /// The open prompt as people and programs see it.
 pub fn prompt_view(world: &mut World, prompt: &Prompt<Question, Choice>) -> PromptView {
     let cards = world.resource::<Cards>().0.clone();
-    let (ask, about) = handle::with_names(&cards.names, || name_and_subject(&prompt.question)).0;
+    let called = prompt.name_and_subject();
     let mut reading = SystemState::<Board>::new(world);
     // Where something is missing, ids still say something.
     let (text, texts) = match reading.get_mut(world) {
@@ -49,7 +47,7 @@ pub fn prompt_view(world: &mut World, prompt: &Prompt<Question, Choice>) -> Prom
             let texts = prompt.options.iter().map(|choice| scene.option(*choice)).collect();
             (format!("{vote}{}", scene.ask()), texts)
         }
-        _ => (ask.replace('_', " "), Vec::new()),
+        _ => (called.0.replace('_', " "), Vec::new()),
     };
     let mut texts: Vec<String> = texts;
     texts.resize(prompt.options.len(), String::new());
@@ -57,26 +55,5 @@ pub fn prompt_view(world: &mut World, prompt: &Prompt<Question, Choice>) -> Prom
         let id = choice.id(&cards.names);
         OptionView { text: if text.is_empty() { id.clone() } else { text }, id, seat: None }
     });
-    PromptView {
-        id: prompt.number,
-        seat: prompt.seats.iter().next().map_or(0, |seat| seat.0),
-        seats: prompt.seats,
-        ask,
-        text: text.trim().to_owned(),
-        about,
-        options: options.collect(),
-        amount: prompt.amount.map(|(min, max)| AmountView { min, max }),
-    }
-}
-
-/// The question's tag, and its other fields as JSON; null if it has none.
-fn name_and_subject(question: &Question) -> (String, Value) {
-    let Ok(Value::Object(mut fields)) = serde_json::to_value(question) else {
-        return ("decide".to_owned(), Value::Null);
-    };
-    let ask = match fields.remove("ask") {
-        Some(Value::String(ask)) => ask,
-        _ => "decide".to_owned(),
-    };
-    (ask, if fields.is_empty() { Value::Null } else { Value::Object(fields) })
+    prompt.told(called, text.trim().to_owned(), options.collect())
 }

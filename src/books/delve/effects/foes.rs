@@ -1,7 +1,7 @@
 //! Which enemies an effect is about; asks where there is a choice.
 
 use super::Context;
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Asking, Board};
 use crate::books::delve::pieces::SPACES;
 use crate::books::delve::prompts::{Choice, Question};
 use crate::books::delve::verbs::attack;

@@ -8,7 +8,7 @@ pub mod who;
 
 use serde::{Deserialize, Serialize};
 
-use super::board::Board;
+use super::board::{Asking, Board};
 use super::facts::{By, Fact};
 use super::frames::Frame;
 use super::pieces::Next;

@@ -1,7 +1,7 @@
 //! Which heroes an effect is about; asks where there is a choice.
 
 use super::Context;
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Asking, Board};
 use crate::books::delve::prompts::{Choice, Question};
 use crate::content::delve::effect::Who;
 use crate::content::delve::terms::HeroId;

@@ -1,6 +1,6 @@
 //! The draw step (DV-076 to DV-084, DV-R36).
 
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Asking, Board};
 use crate::books::delve::phases::Phase;
 use crate::books::delve::pieces::Use;
 use crate::books::delve::prompts::{Choice, Question};

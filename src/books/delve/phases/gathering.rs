@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Asking, Board};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::phases::Phase;
 use crate::books::delve::prompts::{Choice, Question};

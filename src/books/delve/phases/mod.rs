@@ -19,14 +19,10 @@ pub mod run_end;
 pub mod setup;
 pub mod upkeep;
 
-use bevy_ecs::prelude::{Res, Resource};
+use bevy_ecs::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
-use super::frames::Frame;
-use super::prompts::{Choice, Question};
-use crate::table::prompt::Prompts;
-use crate::table::step::Ending;
-use crate::table::work::Work;
+use crate::table::phase::Phased;
 use bazaar::Trading;
 use encounter::Encountering;
 use gathering::Gathering;
@@ -81,8 +77,10 @@ pub enum PhaseName {
     AfterRun,
 }
 
-impl Phase {
-    pub const fn name(&self) -> PhaseName {
+impl Phased for Phase {
+    type Name = PhaseName;
+
+    fn name(&self) -> PhaseName {
         match self {
             Self::Gathering(_) => PhaseName::Gathering,
             Self::Founding => PhaseName::Founding,
@@ -101,7 +99,9 @@ impl Phase {
             Self::AfterRun => PhaseName::AfterRun,
         }
     }
+}
 
+impl Phase {
     /// Is a run being played, so that it can be won or lost?
     pub const fn is_in_run(&self) -> bool {
         matches!(
@@ -115,15 +115,5 @@ impl Phase {
                 | Self::CleanUp
                 | Self::Bazaar(_)
         )
-    }
-}
-
-/// The run condition of a phase's set.
-#[expect(clippy::type_complexity, reason = "a run condition is the list of what it looks at")]
-pub fn in_phase(
-    name: PhaseName,
-) -> impl Fn(Res<Phase>, Res<Work<Frame>>, Res<Prompts<Question, Choice>>, Res<Ending>) -> bool + Clone {
-    move |phase, work, prompts, ending| {
-        phase.name() == name && work.is_empty() && prompts.is_clear() && ending.0.is_none()
     }
 }

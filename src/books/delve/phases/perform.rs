@@ -1,7 +1,7 @@
 //! The heroes act, all at the same time (DV-085 to DV-091, DV-138 to DV-148, DV-R28, DV-R36).
 
 use super::enemy_phase;
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Asking, Board};
 use crate::books::delve::effects::{self, Context, foes};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::frames::Frame;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::damage;
 use super::defeat::Defeating;
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Asking, Board};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::frames::Frame;
 use crate::books::delve::pieces::Spot;

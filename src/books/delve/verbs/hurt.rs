@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::summon::Placing;
 use super::{stun, token, track};
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Asking, Board};
 use crate::books::delve::dice::{self, Die};
 use crate::books::delve::facts::{By, Fact};
 use crate::books::delve::frames::Frame;
@@ -161,7 +161,7 @@ impl Hurting {
         }
         let most = board.tracks_of(hero).guard.min(damage);
         let question = Question::Shield { hero, damage };
-        let amount = board.decide_amount(board.seat(hero), question, 0, most)?.min(most);
+        let amount = take_on(board, hero, question, most)?;
         block(board, hero, hero, amount);
         Some(Step::ShieldOther(damage - amount))
     }
@@ -172,7 +172,7 @@ impl Hurting {
         let Some(helper) = helper_of(board, hero) else { return Some(Step::Lose(damage)) };
         let most = board.tracks_of(helper).guard.min(damage);
         let question = Question::ShieldOther { hero: helper, other: hero, damage };
-        let amount = board.decide_amount(board.seat(helper), question, 0, most)?.min(most);
+        let amount = take_on(board, helper, question, most)?;
         block(board, hero, helper, amount);
         Some(Step::Lose(damage - amount))
     }
@@ -255,6 +255,12 @@ fn less_by_talent(board: &mut Board, hero: HeroId, damage: u8) -> u8 {
     let amount = less.min(damage);
     board.record(Fact::DamageReduced { hero, amount });
     damage - amount
+}
+
+/// How much of the damage a shield takes, as its hero decides.
+fn take_on(board: &mut Board, hero: HeroId, question: Question, most: u8) -> Option<u8> {
+    let amount = board.decide_amount(board.seat(hero), question, 0, u16::from(most))?;
+    Some(u8::try_from(amount).unwrap_or(most).min(most))
 }
 
 fn block(board: &mut Board, hero: HeroId, by: HeroId, amount: u8) {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{token, track};
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Asking, Board};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::frames::Frame;
 use crate::books::delve::prompts::{Choice, Question};

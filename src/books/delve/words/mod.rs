@@ -23,20 +23,18 @@ pub mod questions;
 
 use bevy_ecs::prelude::World;
 use bevy_ecs::system::SystemState;
-use serde_json::Value;
 
 use super::board::Board;
 use super::prompts::{Choice, Question};
 use super::records::Cards;
-use crate::content::handle;
-use crate::table::prompt::{AmountView, OptionView, Prompt, PromptView};
+use crate::table::prompt::{OptionView, Prompt, PromptView};
 
 /// The open prompt as people and programs see it.
 pub fn prompt_view(world: &mut World, prompt: &Prompt<Question, Choice>) -> PromptView {
     let cards = world.resource::<Cards>().0.clone();
-    let (ask, about) = handle::with_names(&cards.names, || name_and_subject(&prompt.question)).0;
+    let called = prompt.name_and_subject();
     let mut reading = SystemState::<Board>::new(world);
-    let mut text = ask.replace('_', " ");
+    let mut text = called.0.replace('_', " ");
     let mut options = Vec::with_capacity(prompt.options.len());
     if let Ok(board) = reading.get_mut(world) {
         text = questions::text(&board, &prompt.question);
@@ -46,26 +44,5 @@ pub fn prompt_view(world: &mut World, prompt: &Prompt<Question, Choice>) -> Prom
             options.push(OptionView { id: choice.id(&cards.names), text, seat });
         }
     }
-    PromptView {
-        id: prompt.number,
-        seat: prompt.seats.iter().next().map_or(0, |seat| seat.0),
-        seats: prompt.seats,
-        ask,
-        text,
-        about,
-        options,
-        amount: prompt.amount.map(|(min, max)| AmountView { min, max }),
-    }
-}
-
-/// The question's tag, and its other fields as JSON; null if it has none.
-fn name_and_subject(question: &Question) -> (String, Value) {
-    let Ok(Value::Object(mut fields)) = serde_json::to_value(question) else {
-        return ("decide".to_owned(), Value::Null);
-    };
-    let ask = match fields.remove("ask") {
-        Some(Value::String(ask)) => ask,
-        _ => "decide".to_owned(),
-    };
-    (ask, if fields.is_empty() { Value::Null } else { Value::Object(fields) })
+    prompt.told(called, text, options)
 }

@@ -6,6 +6,7 @@ use crate::books::delve::board::Board;
 use crate::books::delve::forecast::forecast;
 use crate::books::delve::odds;
 use crate::books::delve::phases::PhaseName;
+use crate::table::phase::Phased;
 
 pub fn lines(board: &Board) -> Vec<String> {
     let mut lines = Vec::new();

@@ -1,8 +1,8 @@
 //! The checker's desk: the cards that were read, and the problems found in them so far.
 
+use super::super::catalogue::Read;
 use super::super::effect::Effect;
 use super::super::location::Location;
-use super::super::read::Read;
 use super::super::terms::LocationId;
 use super::walk::{Found, Walker};
 use crate::content::atlas::catalogue::BOOK;

@@ -28,8 +28,8 @@ mod talents;
 mod time;
 mod walk;
 
+use super::catalogue::Read;
 use super::effect::Effect;
-use super::read::Read;
 use crate::content::handle::Names;
 use crate::content::library::Library;
 use crate::content::report::Problem;

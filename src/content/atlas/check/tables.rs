@@ -1,5 +1,4 @@
-//! Tables that must be whole: the levels (AT-R11), the statuses (AT-R28), the keyword the rules name; and
-//! ids that mean what is written.
+//! Tables that must be whole: the levels (AT-R11), the statuses (AT-R28), the keyword the rules name.
 
 use super::super::cards::Level;
 use super::super::terms::Status;
@@ -11,7 +10,6 @@ const LEVELS: usize = 8;
 pub fn check(checker: &mut Checker<'_>) {
     levels(checker);
     statuses(checker);
-    ids(checker);
     let read = checker.read;
     if checker.complete("keywords", &read.keywords) && !read.keywords.iter().any(|(id, _)| id == "UNDEAD") {
         checker.tell_kind("keywords", "the keyword UNDEAD, which the rules name (AT-141), found none");
@@ -69,39 +67,6 @@ fn statuses(checker: &mut Checker<'_>) {
             checker
                 .tell_kind("statuses", format!("one card of the status {status:?} (AT-R28), found {count}"));
         }
-    }
-}
-
-/// Entries are cut out of a file by the plain text of their id, so an id must be written plainly: `"a\u{62}"`
-/// would be one id to the scanner and another to the reader.
-fn ids(checker: &mut Checker<'_>) {
-    let read = checker.read;
-    macro_rules! each {
-        ($($kind:literal, $list:ident;)*) => {$(
-            for (id, card) in &read.$list {
-                if *id != card.id {
-                    let expected = format!("an id written plainly, such as \"{}\"", card.id);
-                    checker.tell($kind, id, &[Field("id")], expected);
-                }
-            }
-        )*};
-    }
-    each! {
-        "bosses", bosses;
-        "campaign", campaigns;
-        "items", items;
-        "journal", journal;
-        "keywords", keywords;
-        "lampside", lampside;
-        "levels", levels;
-        "locations", locations;
-        "minions", minions;
-        "origins", origins;
-        "runes", runes;
-        "skills", skills;
-        "summons", summons;
-        "tactics", tactics;
-        "talents", talents;
     }
 }
 

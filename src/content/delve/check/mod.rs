@@ -12,9 +12,8 @@ mod bonds;
 mod decks;
 mod maps;
 
-use super::catalogue::BOOK;
+use super::catalogue::{BOOK, Read};
 use super::effect::{Effect, Effects};
-use super::read::Read;
 use crate::content::handle::{Handle, Kind, Names};
 use crate::content::library::{Library, find};
 use crate::content::locate::Step;
@@ -27,7 +26,6 @@ pub fn all(library: &Library, names: &Names, effects: &[Effect], read: &Read) ->
     boards::check(&mut checker);
     decks::check(&mut checker);
     bonds::check(&mut checker);
-    ids(&mut checker);
     checker.problems
 }
 
@@ -68,39 +66,6 @@ impl<'a> Checker<'a> {
 
     fn effects(&self, list: Effects) -> &'a [Effect] {
         self.effects.get(list.range()).unwrap_or(&[])
-    }
-}
-
-/// Entries are cut out of a file by the plain text of their id, so an id must be written plainly.
-fn ids(checker: &mut Checker<'_>) {
-    let read = checker.read;
-    macro_rules! each {
-        ($($kind:literal, $list:ident;)*) => {$(
-            for (id, card) in &read.$list {
-                if *id != card.id {
-                    let expected = format!("an id written plainly, such as \"{}\"", card.id);
-                    checker.tell($kind, id, &[Step::Field("id")], expected);
-                }
-            }
-        )*};
-    }
-    each! {
-        "achievements", achievements;
-        "actions", actions;
-        "bonds", bonds;
-        "bosses", bosses;
-        "chapters", chapters;
-        "dungeons", dungeons;
-        "enemies", enemies;
-        "events", events;
-        "ferocious", ferocious;
-        "heroes", heroes;
-        "house", houses;
-        "items", items;
-        "loot", loot;
-        "supports", supports;
-        "talents", talents;
-        "tiles", tiles;
     }
 }
 

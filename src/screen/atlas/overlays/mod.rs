@@ -11,17 +11,13 @@ use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
 use bevy_egui::egui::{Context, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::desk::Desk;
 use super::{AtlasScreen, Shown};
 use crate::books::atlas::prompts::Question;
-use crate::screen::atlas::picture::Picture;
 use crate::screen::shell::game::Game;
 use crate::screen::shell::overlay::{BookOverlay, Overlay, Overlays};
 use crate::screen::shell::state::Screen;
-use crate::screen::shell::style::Draw;
-use crate::screen::table::desk::Seated;
 use crate::screen::table::overlays::{self, heading};
 use crate::screen::table::plays;
 use crate::screen::table::shown::TakePicture;
@@ -33,10 +29,6 @@ impl Plugin for OverlaysPlugin {
         app.add_systems(
             Update,
             open_for_arranging.after(TakePicture).run_if(in_state(Screen::Play)).run_if(plays::<AtlasScreen>),
-        );
-        app.add_systems(
-            EguiPrimaryContextPass,
-            draw.in_set(Draw::Overlay).run_if(in_state(Screen::Play)).run_if(plays::<AtlasScreen>),
         );
     }
 }
@@ -71,13 +63,6 @@ fn open_for_arranging(
             *opened = None;
         }
         _ => {}
-    }
-}
-
-fn draw(mut contexts: EguiContexts, overlays: Res<Overlays>, mut seated: Seated<Picture>) {
-    let Some(Overlay::Book(top)) = overlays.top() else { return };
-    if let (Ok(context), Some(mut desk)) = (contexts.ctx_mut(), seated.desk()) {
-        show(&context.clone(), &mut desk, top);
     }
 }
 

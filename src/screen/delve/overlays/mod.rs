@@ -14,38 +14,11 @@ pub mod house;
 pub mod table;
 pub mod trial;
 
-use bevy::app::{App, Plugin};
-use bevy::ecs::prelude::*;
-use bevy::state::condition::in_state;
 use bevy_egui::egui::{Context, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::DelveScreen;
 use super::desk::Desk;
-use crate::screen::delve::picture::Picture;
-use crate::screen::shell::overlay::{BookOverlay, Overlay, Overlays};
-use crate::screen::shell::state::Screen;
-use crate::screen::shell::style::Draw;
-use crate::screen::table::desk::Seated;
-use crate::screen::table::{overlays as sheets, plays};
-
-pub struct OverlaysPlugin;
-
-impl Plugin for OverlaysPlugin {
-    fn build(&self, app: &mut App) {
-        app.add_systems(
-            EguiPrimaryContextPass,
-            draw.in_set(Draw::Overlay).run_if(in_state(Screen::Play)).run_if(plays::<DelveScreen>),
-        );
-    }
-}
-
-fn draw(mut contexts: EguiContexts, overlays: Res<Overlays>, mut seated: Seated<Picture>) {
-    let Some(Overlay::Book(top)) = overlays.top() else { return };
-    if let (Ok(context), Some(mut desk)) = (contexts.ctx_mut(), seated.desk()) {
-        show(&context.clone(), &mut desk, top);
-    }
-}
+use crate::screen::shell::overlay::BookOverlay;
+use crate::screen::table::overlays as sheets;
 
 /// Shows what is on top.
 pub fn show(context: &Context, desk: &mut Desk, top: &BookOverlay) {

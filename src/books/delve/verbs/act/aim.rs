@@ -1,7 +1,7 @@
 //! Naming targets, before any die is rolled (DV-R10).
 
 use super::{Acting, Aim, Asked, Step};
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Asking, Board};
 use crate::books::delve::frames::Frame;
 use crate::books::delve::prompts::{Choice, Question, Source};
 use crate::books::delve::verbs::attack;

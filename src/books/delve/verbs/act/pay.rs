@@ -2,7 +2,7 @@
 //! DV-R29).
 
 use super::{Acting, Step};
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Asking, Board};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::pieces::{Next, Use};
 use crate::books::delve::prompts::{Choice, Cover, Question};

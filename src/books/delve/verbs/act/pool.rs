@@ -2,7 +2,7 @@
 //! (DV-101 to DV-111, DV-R09).
 
 use super::{Acting, PartDie, Step, worth};
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Asking, Board};
 use crate::books::delve::dice::{self, Die};
 use crate::books::delve::facts::{By, Fact};
 use crate::books::delve::pieces::Use;

@@ -1,7 +1,7 @@
 //! Throwing dice of an action again, by fatigue, talents and cards (DV-104 to DV-106, DV-R12).
 
 use super::{Acting, Step};
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Asking, Board};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::pieces::Use;
 use crate::books::delve::prompts::{Choice, Question, RerollBy};

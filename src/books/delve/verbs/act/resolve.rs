@@ -1,7 +1,7 @@
 //! What comes of an action, from left to right as printed (DV-R10, DV-R11), and what talents add to it.
 
 use super::{Acting, Aim, Asked, Step, worth};
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Asking, Board};
 use crate::books::delve::frames::Frame;
 use crate::books::delve::pieces::Spot;
 use crate::books::delve::prompts::{Choice, Question, Source};

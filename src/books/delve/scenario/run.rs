@@ -1,0 +1,125 @@
+//! The table of the run that a scenario is in the middle of, and the step it begins with.
+
+use super::{Begin, Scenario, tokens};
+use crate::books::delve::board::Board;
+use crate::books::delve::phases::setup::{self, SettingUp};
+use crate::books::delve::phases::{Phase, draw, encounter, enemy_phase};
+use crate::books::delve::pieces::Tile;
+use crate::books::delve::records::{PairCard, RunEnd};
+use crate::content::delve::terms::Token;
+use crate::table::bag::Bag;
+use crate::table::chance::Chance;
+
+impl Scenario {
+    pub(super) fn fill(&self, board: &mut Board) -> Result<(), String> {
+        let script = |chance: &mut Chance| {
+            chance.script_dice(self.dice.iter().copied());
+            chance.script_draws(self.draws.iter().cloned());
+        };
+        if self.begin == Begin::Setup {
+            script(&mut board.chance);
+            *board.phase = Phase::Setup(SettingUp::Table);
+            return Ok(());
+        }
+        // DV-R67: the session has begun; the leader of a next run follows the last.
+        board.campaign.new_session = false;
+        setup::lay_table(board);
+        self.fill_bag(board)?;
+        board.run.pairs.clear();
+        self.fill_map(board);
+        for hero in &self.party {
+            hero.fill(board)?;
+        }
+        for (a, b, support, tokens) in &self.supports {
+            setup::place_pair_card(board, *a, *b, PairCard::Support(*support));
+            if let Some(pair) = board.run.pairs.last_mut() {
+                pair.tokens = *tokens;
+            }
+        }
+        for (a, b, bond) in &self.bonds {
+            setup::place_pair_card(board, *a, *b, PairCard::Bond(*bond));
+        }
+        self.fill_run(board)?;
+        script(&mut board.chance);
+        // What happened while the table was laid is not part of the story.
+        board.facts.go_on_from(1);
+        board.run.check_due = false;
+        self.begin(board);
+        Ok(())
+    }
+
+    /// A bag that was given is exactly that: no hush of the chapter is added to it.
+    fn fill_bag(&self, board: &mut Board) -> Result<(), String> {
+        if let Some(ids) = &self.bag {
+            let mut bag = Bag::default();
+            for token in tokens(&board.cards, ids)? {
+                bag.put(token);
+            }
+            board.campaign.hush = 5 - (bag.count(Token::Hush) as u8).min(5);
+            board.campaign.bag = bag;
+        }
+        Ok(())
+    }
+
+    fn fill_map(&self, board: &mut Board) {
+        for key in &self.explored {
+            if let Some(place) = board.place_mut(*key) {
+                place.tiles.clear();
+            }
+        }
+        for (key, tiles) in &self.tiles {
+            if let Some(place) = board.place_mut(*key) {
+                place.tiles = tiles.iter().map(|tile| Tile::Encounter(*tile)).collect();
+            }
+        }
+        if let Some(at) = self.at {
+            board.run.marker = Some(at);
+            let boss_waits = board.place(at).is_some_and(|place| place.tiles.contains(&Tile::Boss));
+            if let Some(place) = board.place_mut(at).filter(|_| !boss_waits) {
+                place.tiles.clear();
+            }
+        }
+    }
+
+    fn fill_run(&self, board: &mut Board) -> Result<(), String> {
+        board.run.leader = self.leader.map_or(0, |hero| board.place_of(hero) as u8);
+        board.run.round = self.round;
+        board.run.solo_leads = self.round % 2 == 1;
+        board.run.rage = self.rage.min(10);
+        board.run.seals = self.seals;
+        board.run.dire = self.dire;
+        board.run.beaten = self.beaten.clone();
+        board.run.kept = self.kept.iter().map(|number| number.saturating_sub(1)).collect();
+        board.decks.chapter = self.chapter_cards;
+        board.campaign.purse = self.purse;
+        if let Some(stock) = &self.stock {
+            board.decks.stock = stock.clone();
+        }
+        if let Some(setup) = &self.boss {
+            board.run.boss = Some(setup.fight(board)?);
+        }
+        Ok(())
+    }
+
+    fn begin(&self, board: &mut Board) {
+        match self.begin {
+            Begin::Setup => {}
+            Begin::Encounter => {
+                board.run.round = self.round.saturating_sub(1);
+                encounter::begin_round(board);
+            }
+            Begin::Combat => encounter::begin_combat(board),
+            Begin::Perform => {
+                draw::begin(board);
+                *board.phase = Phase::Perform;
+            }
+            Begin::EnemyPhase => enemy_phase::begin(board),
+            Begin::CleanUp => *board.phase = Phase::CleanUp,
+            Begin::RunEnd => {
+                let lost = RunEnd::HeroDown(board.leader());
+                board.run.over = Some(if self.won { RunEnd::Won } else { lost });
+                *board.phase = Phase::RunEnd;
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! A minion or boss on the map, and what it is about to do.
+
+use super::hero::{Slotted, slotted};
+use crate::books::atlas::board::Board;
+use crate::books::atlas::fighter::Fighter;
+use crate::books::atlas::intent::{self, Intent};
+use crate::books::atlas::modifiers;
+use crate::books::atlas::pieces::Foe;
+use crate::books::atlas::records::RoundKind;
+use crate::books::atlas::verbs::{status, tactic};
+use crate::books::atlas::words;
+use crate::content::atlas::terms::{Initiative, SpaceKey, Status, TacticId};
+
+#[derive(Clone, Debug)]
+pub struct Enemy {
+    pub who: Fighter,
+    pub foe: Foe,
+    pub name: String,
+    /// A to F for minions.
+    pub letter: Option<char>,
+    pub space: Option<SpaceKey>,
+    pub hp: u16,
+    pub max_hp: u16,
+    pub armour_physical: u16,
+    pub armour_magical: u16,
+    pub initiative: Option<Initiative>,
+    pub order: u16,
+    pub track: Vec<Slotted>,
+    pub track_length: u8,
+    pub statuses: Vec<Status>,
+    pub acted: bool,
+    pub ap: u8,
+    /// AT-R63: the cost on the back of the top tactic, how many are left, and those seen.
+    pub next_cost: Option<u8>,
+    pub tactics_left: usize,
+    pub tactics_seen: Vec<TacticId>,
+    /// What it is about to do, in a fight.
+    pub intent: Option<Intent>,
+    /// The same in words.
+    pub plans: Vec<String>,
+}
+
+impl Enemy {
+    /// When its plans come to pass.
+    pub const fn when_next(&self) -> &'static str {
+        if self.acted { "Next round" } else { "Its next turn" }
+    }
+}
+
+pub(super) fn enemy(board: &Board, who: Fighter) -> Option<Enemy> {
+    let foe = board.foe(who)?;
+    let lane = board.lanes.get(board.entity(who)).ok();
+    let tactics = board.tactics.get(board.entity(who)).ok();
+    let (name, letter) = match foe {
+        Foe::Minion { id, veteran } => {
+            let name = &board.cards.minion(id).name;
+            let letter = match who {
+                Fighter::Minion(tray) => Some(Fighter::letter(tray)),
+                _ => None,
+            };
+            (if veteran { format!("veteran {name}") } else { name.clone() }, letter)
+        }
+        Foe::Boss(boss) => (board.cards.boss(boss).name.clone(), None),
+    };
+    let intent = intent::of(board, who).filter(|_| board.round.kind == RoundKind::Combat);
+    Some(Enemy {
+        who,
+        foe,
+        name,
+        letter,
+        space: board.space_of(who),
+        hp: board.hp(who).now,
+        max_hp: board.hp(who).max,
+        armour_physical: modifiers::armour(board, who, false),
+        armour_magical: modifiers::armour(board, who, true),
+        initiative: lane.map(|lane| lane.track),
+        order: lane.map_or(0, |lane| lane.order),
+        track: slotted(board, who),
+        track_length: board.track(who).0.length(),
+        statuses: status::list(board, who),
+        acted: board.marks_of(who).acted,
+        ap: board.action_points(who).0,
+        next_cost: tactic::next_cost(board, who),
+        tactics_left: tactics.map_or(0, |tactics| tactics.deck.len()),
+        tactics_seen: tactics.map(|tactics| tactics.seen.clone()).unwrap_or_default(),
+        plans: intent.iter().flat_map(|intent| words::intent::lines(board, who, intent)).collect(),
+        intent,
+    })
+}

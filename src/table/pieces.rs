@@ -1,0 +1,50 @@
+//! Pieces by sort: their numbers, finding them again after a restore or a load, and reaching them through a board.
+//! Which sorts there are is the book's own matter; it keeps the entities in an index of its own.
+
+use bevy_ecs::prelude::{Entity, World};
+
+use super::state::Piece;
+
+/// How many pieces a sort has room for.
+const SORT: u32 = 0x100;
+
+impl Piece {
+    /// The piece at this place of a sort.
+    pub const fn of(sort: u32, place: usize) -> Self {
+        Self(sort * SORT + place as u32)
+    }
+}
+
+/// All pieces on the table, in the order of their numbers.
+pub struct Pieces(Vec<(Piece, Entity)>);
+
+impl Pieces {
+    pub fn find(world: &mut World) -> Self {
+        let mut pieces = world.query::<(&Piece, Entity)>();
+        let mut found: Vec<_> = pieces.iter(world).map(|(piece, entity)| (*piece, entity)).collect();
+        found.sort_unstable();
+        Self(found)
+    }
+
+    /// Those of one sort.
+    pub fn of(&self, sort: u32) -> impl Iterator<Item = Entity> + '_ {
+        self.0.iter().filter(move |(piece, _)| piece.0 / SORT == sort).map(|(_, entity)| *entity)
+    }
+}
+
+/// Lets a board reach the components of a piece by its stable name, to read and to write. `$entity` is the board's
+/// method that finds the piece; one that the index names is always on the table.
+macro_rules! reach {
+    ($board:ident by $name:ty, $entity:ident; $($read:ident, $write:ident: $query:ident => $component:ty;)*) => {
+        impl $board<'_, '_> {$(
+            pub fn $read(&self, of: $name) -> &$component {
+                self.$query.get(self.$entity(of)).expect("a piece of the index is on the table")
+            }
+            pub fn $write(&mut self, of: $name) -> &mut $component {
+                let entity = self.$entity(of);
+                self.$query.get_mut(entity).expect("a piece of the index is on the table").into_inner()
+            }
+        )*}
+    };
+}
+pub(crate) use reach;
