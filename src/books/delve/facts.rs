@@ -9,7 +9,7 @@ use super::records::{Mode, RunEnd};
 use crate::content::delve::effect::{NextBonus, Reward};
 use crate::content::delve::terms::{
     AchievementId, ActionId, Advanced, BondId, BossId, ChapterId, Colour, DieColour, EnemyDeck, EnemyId,
-    EventId, FerociousId, HeroId, ItemId, LootId, PlaceKey, SupportId, TalentId, TileId, Token,
+    EventId, FerociousId, HeroId, Icon, ItemId, LootId, PlaceKey, SupportId, TalentId, TileId, Token,
 };
 use crate::table::seat::Seat;
 
@@ -404,6 +404,9 @@ pub enum Fact {
     BossFightBegan {
         boss: BossId,
         health: u8,
+        /// What it rolls more in each attack (DV-R84).
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        wrath: Vec<Icon>,
     },
     BossCardDrawn {
         boss: BossId,

@@ -231,7 +231,7 @@ fn of_boss(board: &Board, rows: &mut Rows) -> Option<BossForecast> {
         for hero in heroes {
             does.push(match line {
                 Line::Attack(_, icons) => {
-                    let icons = boss::in_fury(board, icons);
+                    let icons = boss::in_wrath(board, icons);
                     Coming::Attack(blow(board, hero, By::Boss(id), icons, 0))
                 }
                 Line::Stun(_) => Coming::Stun(hero),

@@ -127,6 +127,7 @@ fn run_state(board: &Board) -> Value {
         json!({
             "boss": fight.boss, "damage": fight.damage, "health": boss::health(board),
             "card": fight.card.and_then(id), "shield": fight.shield, "deck": fight.deck.len(),
+            "wrath": boss::wrath(board),
             "discard": fight.discard.iter().filter_map(|card| id(*card)).collect::<Vec<_>>(),
         })
     });

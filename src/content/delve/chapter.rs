@@ -107,7 +107,7 @@ pub struct Chapter {
     /// What a boss rolls more in each attack, here where it is at home; for one, two, three and four players
     /// (DV-R84).
     #[serde(default)]
-    pub fury: (Vec<Icon>, Vec<Icon>, Vec<Icon>, Vec<Icon>),
+    pub wrath: (Vec<Icon>, Vec<Icon>, Vec<Icon>, Vec<Icon>),
     #[serde(default)]
     pub unlocks: Option<HeroId>,
     pub places: Vec<Place>,
@@ -131,12 +131,12 @@ impl Chapter {
         self.places.iter().find(|place| place.lies == Lies::Start).map(|place| place.id)
     }
 
-    pub fn fury_for(&self, players: usize) -> &[Icon] {
+    pub fn wrath_for(&self, players: usize) -> &[Icon] {
         match players {
-            0 | 1 => &self.fury.0,
-            2 => &self.fury.1,
-            3 => &self.fury.2,
-            _ => &self.fury.3,
+            0 | 1 => &self.wrath.0,
+            2 => &self.wrath.1,
+            3 => &self.wrath.2,
+            _ => &self.wrath.3,
         }
     }
 

@@ -2,24 +2,14 @@
 
 use serde_json::Value;
 
+use hushfall::content::delve::chapter::Lies;
 use hushfall::content::delve::effect::{BossCritical, Line, Whom};
-use hushfall::content::delve::terms::Icon;
 use hushfall::table::session::Table;
 
-use super::scene::{DelveScene, catalogue};
+use super::scene::{DelveScene, catalogue, printed};
+use super::tables;
 
-type Status = (&'static str, &'static str, (u8, u8, u8, u8), u8, u8);
-
-/// Boss, dungeon, health for one to four players, XP, coins.
-const STATUS: [Status; 5] = [
-    ("mother_gnaw", "dripping_warrens", (36, 40, 66, 92), 4, 3),
-    ("kharrek_toll_taker", "sunken_market", (11, 18, 28, 38), 6, 4),
-    ("the_drowned_bell", "sunken_market", (12, 54, 74, 92), 6, 5),
-    ("iveth_of_the_sealed_mouth", "mute_citadel", (12, 28, 45, 62), 8, 6),
-    ("the_quiet_sovereign", "mute_citadel", (11, 46, 110, 150), 8, 8),
-];
-
-/// Boss, card, shield, lines, critical: the table of the ledger.
+/// Boss, card, shield, lines, critical: the cards that scenes play with.
 const CARDS: [(&str, &str, u8, &str, &str); 20] = [
     ("mother_gnaw", "snapping_jaws", 1, "leader N; others B", "damage"),
     ("mother_gnaw", "brood_call", 0, "leader B; summon common", "summon common"),
@@ -43,63 +33,91 @@ const CARDS: [(&str, &str, u8, &str, &str); 20] = [
     ("the_quiet_sovereign", "crown_of_hush", 4, "leader N+N; others N+N; all focus 1; hush 1", "damage"),
 ];
 
-fn icons(icons: &[Icon]) -> String {
-    let letter = |icon: &Icon| match icon {
-        Icon::White => "W",
-        Icon::Blue => "B",
-        Icon::Brown => "N",
-        Icon::Purple => "P",
-    };
-    icons.iter().map(letter).collect::<Vec<_>>().join("+")
-}
-
+/// A line in the notation of the ledger.
 fn line(line: &Line) -> String {
     let who = |whom: &Whom| format!("{whom:?}").to_lowercase();
     match line {
-        Line::Attack(whom, with) => format!("{} {}", who(whom), icons(with)),
-        Line::Stun(whom) => format!("{} stun", who(whom)),
-        Line::LoseFocus(whom, amount) => format!("{} focus {amount}", who(whom)),
-        Line::Summon(deck) => format!("summon {}", format!("{deck:?}").to_lowercase()),
-        Line::AddHush(amount) => format!("hush {amount}"),
+        Line::Attack(whom, with) => format!("{}: atk {}.", who(whom), tables::icons(with)),
+        Line::Stun(whom) => format!("{}: 1 stun token.", who(whom)),
+        Line::LoseFocus(whom, amount) => format!("{}: lose {amount} focus.", who(whom)),
+        Line::Summon(deck) => {
+            format!("Summon 1 {} enemy above every board.", format!("{deck:?}").to_lowercase())
+        }
+        Line::AddHush(amount) => format!("Add {amount} hush token to the bag."),
     }
 }
 
 /// DV-212, DV-213, DV-218, DV-R75: five bosses with a status card and four action cards each.
 #[test]
 fn the_boss_cards_are_those_of_the_ledger() {
-    let cards = catalogue();
+    let cards = printed();
     assert_eq!(cards.bosses.len(), 5);
-    for (id, dungeon, health, xp, coins) in STATUS {
-        let boss = cards.bosses.iter().find(|boss| boss.id == id).expect("the boss");
-        assert_eq!(
-            (boss.health, boss.xp, boss.coins, cards.id(boss.dungeon)),
-            (health, xp, coins, dungeon),
-            "{id}"
-        );
-        assert!(!boss.name.is_empty() && !boss.text.is_empty());
-    }
     let mut found = Vec::new();
     for boss in &cards.bosses {
+        let status =
+            tables::rows("Boss | Dungeon").into_iter().find(|row| row[0] == boss.name).expect("a row");
+        let (one, two, three, four) = boss.health;
+        assert_eq!(status[1], cards.dungeon(boss.dungeon).name);
+        assert_eq!(status[2], format!("{one} / {two} / {three} / {four}"));
+        assert_eq!(status[3], format!("{} XP each, {} coins", boss.xp, boss.coins));
+        assert!(!boss.text.is_empty());
         for card in &boss.cards {
-            let lines = card.lines.iter().map(line).collect::<Vec<_>>().join("; ");
+            let lines = card.lines.iter().map(line).collect::<Vec<_>>().join(" ");
             let critical = match card.critical {
-                BossCritical::Damage(1) => "damage",
-                BossCritical::Stun => "stun",
-                BossCritical::LoseCoin => "coin",
-                BossCritical::AddHush => "hush",
-                BossCritical::Summon(_) => "summon common",
-                BossCritical::Damage(_) => "more damage",
+                BossCritical::Damage(more) => format!("{more} extra damage"),
+                BossCritical::Stun => "1 stun token".to_owned(),
+                BossCritical::LoseCoin => "that hero returns 1 coin, if any".to_owned(),
+                BossCritical::AddHush => "add 1 hush token to the bag".to_owned(),
+                BossCritical::Summon(_) => "summon 1 common enemy above that board".to_owned(),
             };
-            found.push(format!("{} {} {} {lines} {critical}", boss.id, card.id, card.shield));
+            let (boss, card, shield) = (boss.name.clone(), card.name.clone(), card.shield.to_string());
+            found.push(vec![boss, card, shield, lines, critical]);
         }
     }
-    let mut ledger: Vec<String> = CARDS
-        .iter()
-        .map(|(boss, card, shield, lines, critical)| format!("{boss} {card} {shield} {lines} {critical}"))
-        .collect();
+    let mut table = tables::rows("Boss | Action card");
     found.sort_unstable();
-    ledger.sort_unstable();
-    assert_eq!(found, ledger);
+    table.sort_unstable();
+    assert_eq!(found, table);
+}
+
+/// DV-R84: the dice of the chapter pages are those of the ledger; the Trial has none.
+#[test]
+fn the_wrath_of_the_pages_is_that_of_the_ledger() {
+    let cards = printed();
+    let mut found = Vec::new();
+    for (number, roman) in [(3, "III"), (5, "V")] {
+        let page = cards.chapter(cards.chapter_numbered(number).expect("a chapter"));
+        let boss = page.places.iter().find_map(|place| match place.lies {
+            Lies::Boss(boss) => Some(cards.boss(boss).name.clone()),
+            _ => None,
+        });
+        let dice = (1..=4).map(|players| tables::icons(page.wrath_for(players)));
+        found.push([roman.to_owned(), boss.expect("a boss")].into_iter().chain(dice).collect::<Vec<_>>());
+    }
+    assert_eq!(found, tables::rows("Chapter | Boss | Solo"));
+    let calm = cards.chapters.iter().filter(|page| (1..=4).all(|players| page.wrath_for(players).is_empty()));
+    assert_eq!(calm.count(), 5, "four chapters and the Trial");
+}
+
+/// DV-R84: in the Toll House every attack of Kharrek rolls the dice of the page more; on the road it does not. What
+/// is rolled has been foretold.
+#[test]
+fn a_boss_at_home_rolls_more() {
+    let party = r#"party: [(hero: "maren"), (hero: "ysolt")]"#;
+    let fight = r#"begin: EnemyPhase, leader: "maren", dice: [3, 3, 3, 3, 3, 3],
+        boss: (boss: "kharrek_toll_taker", card: "weighted_chain")"#;
+    let taken = |scene: &DelveScene| -> Vec<u64> {
+        scene.facts("damage_taken").iter().filter_map(|fact| fact["amount"].as_u64()).collect()
+    };
+    // Weighted Chain: a brown die for the leader, a blue one for the other.
+    let road = DelveScene::new(&format!(r#"(chapter: 0, at: "5", {fight}, {party})"#));
+    assert_eq!(taken(&road), [worth("N", 3), worth("B", 3)]);
+    let home = DelveScene::new(&format!(r#"(chapter: 3, at: "j", seals: 3, {fight}, {party})"#));
+    assert_eq!(taken(&home), [worth("N+P+N", 3), worth("B+P+N", 3)]);
+    let mut told = DelveScene::new(&format!(
+        r#"(chapter: 3, at: "j", seals: 3, begin: Perform, boss: (boss: "kharrek_toll_taker"), {party})"#
+    ));
+    assert_eq!(told.state()["run"]["boss"]["wrath"], serde_json::json!(["Purple", "Brown"]));
 }
 
 /// The chapter and the place of a boss.
@@ -111,6 +129,13 @@ fn area(boss: &str) -> (u8, &'static str) {
         "iveth_of_the_sealed_mouth" => (5, "l"),
         _ => (6, "k"),
     }
+}
+
+/// DV-R84: what a boss rolls more in a chapter, a letter a die.
+fn wrath(chapter: u8, players: usize) -> Vec<String> {
+    let cards = catalogue();
+    let page = cards.chapter(cards.chapter_numbered(chapter).expect("a chapter"));
+    page.wrath_for(players).iter().map(|icon| tables::icons(&[*icon])).collect()
 }
 
 /// What the dice of one letter list show with this face.
@@ -130,10 +155,11 @@ fn boss_cards_are_carried_out_line_by_line() {
         let (chapter, at) = area(boss);
         // Maren sits in front of Brandt, and Brandt leads; every die shows its 3.
         let scene = DelveScene::new(&format!(
-            r#"(chapter: {chapter}, at: "{at}", begin: EnemyPhase, leader: "brandt", dice: [3, 3, 3, 3, 3, 3, 3, 3],
+            r#"(chapter: {chapter}, at: "{at}", begin: EnemyPhase, leader: "brandt", dice: [3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3],
                 boss: (boss: "{boss}", card: "{card}"), seals: 3, bag: [], party: [(hero: "maren", focus: 3),
                 (hero: "brandt", focus: 3), (hero: "sefa", focus: 3)])"#
         ));
+        let wrath: u64 = wrath(chapter, 3).iter().map(|die| worth(die, 3)).sum();
         let mut wanted: Vec<(String, u64)> = Vec::new();
         let (mut summons, mut stuns, mut hush, mut focus) = (0, 0, 0, 0);
         for line in lines.split("; ") {
@@ -148,7 +174,9 @@ fn boss_cards_are_carried_out_line_by_line() {
                 ("hush", _) => hush += 1,
                 (_, "stun") => stuns += heroes.len(),
                 (_, "focus 1") => focus += heroes.len(),
-                (_, dice) => wanted.extend(heroes.iter().map(|hero| ((*hero).to_owned(), worth(dice, 3)))),
+                (_, dice) => {
+                    wanted.extend(heroes.iter().map(|hero| ((*hero).to_owned(), worth(dice, 3) + wrath)))
+                }
             }
         }
         let taken: Vec<(String, u64)> = scene
@@ -181,14 +209,16 @@ fn criticals_of_a_boss_bring_what_its_card_says() {
     for (boss, card, _, lines, critical) in CARDS {
         let (chapter, at) = area(boss);
         let scene = DelveScene::new(&format!(
-            r#"(chapter: {chapter}, at: "{at}", begin: EnemyPhase, dice: [5, 5], seals: 3, bag: [],
+            r#"(chapter: {chapter}, at: "{at}", begin: EnemyPhase, dice: [5, 5, 5], seals: 3, bag: [],
                 boss: (boss: "{boss}", card: "{card}"), party: [(hero: "brandt", coins: 3)])"#
         ));
         let (_, dice) = lines.split("; ").next().and_then(|line| line.split_once(' ')).expect("an attack");
-        let count = dice.split('+').count();
+        let wrath = wrath(chapter, 1);
+        let count = dice.split('+').count() + wrath.len();
         assert_eq!(scene.facts("boss_critical").len(), count, "{card}");
         let extra = if critical == "damage" { count as u64 } else { 0 };
-        assert_eq!(scene.facts("damage_taken")[0]["amount"], worth(dice, 5) + extra, "{card}");
+        let more: u64 = wrath.iter().map(|die| worth(die, 5)).sum();
+        assert_eq!(scene.facts("damage_taken")[0]["amount"], worth(dice, 5) + more + extra, "{card}");
         let stunned = scene.facts("hero_stunned").len();
         let printed = usize::from(lines.contains("stun"));
         assert_eq!(stunned, printed + if critical == "stun" { count } else { 0 }, "{card}");

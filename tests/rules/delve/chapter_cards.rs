@@ -33,17 +33,19 @@ fn cards_of_chapters_one_and_two() {
     let mut scene = drawn(1, 1, ("c", "e"), "", "", "");
     scene.answer("coin_for", "maren").answer("coin_for", "ysolt");
     assert_eq!((both(&mut scene, "focus"), both(&mut scene, "coins")), ((1, 1), (1, 1)));
+    // Ysolt leads; the light has drawn one to whoever is behind her.
+    assert_eq!(enemies(&mut scene), (1, 0));
     let mut scene = drawn(1, 2, ("c", "e"), "", "", "");
-    assert_eq!((enemies(&mut scene), scene.rage()), ((1, 1), 2));
+    assert_eq!((enemies(&mut scene), scene.rage()), ((2, 1), 2));
     let mut scene = drawn(2, 1, ("b", "d"), "health: 5", "health: 5", "");
     scene.answer("name_hero", "maren");
     assert_eq!(scene.hero("maren")["items"].as_array().expect("items").len(), 1);
     assert_eq!(both(&mut scene, "health"), (6, 6));
     let mut scene = drawn(2, 2, ("b", "d"), "", "", "");
-    assert_eq!((enemies(&mut scene), both(&mut scene, "gemstones")), ((0, 1), (1, 1)));
+    assert_eq!((enemies(&mut scene), both(&mut scene, "gemstones")), ((1, 1), (1, 1)));
     assert_eq!(
         (scene.facts("ferocious_added").len(), scene.state()["run"]["decks"][0]["dire"].as_u64()),
-        (1, Some(11))
+        (0, Some(10))
     );
 }
 
@@ -55,9 +57,10 @@ fn cards_of_chapters_three_and_four() {
     let (maren, ysolt) = (both(&mut scene, "coins"), both(&mut scene, "focus"));
     // Going left from the leader: Ysolt paid, Maren did not.
     assert_eq!((maren, ysolt), ((1, 0), (0, 2)));
-    assert_eq!(scene.state()["run"]["seals"], 1);
+    assert_eq!((enemies(&mut scene), scene.state()["run"]["seals"].as_u64()), ((1, 0), Some(1)));
     let mut scene = drawn(3, 2, ("b", "d"), "", "", "");
-    assert_eq!((enemies(&mut scene), scene.state()["run"]["seals"].as_u64()), ((1, 1), Some(1)));
+    assert_eq!((enemies(&mut scene), scene.state()["run"]["seals"].as_u64()), ((2, 1), Some(1)));
+    assert_eq!(scene.state()["run"]["decks"][0]["dire"], 11);
     // Damage of a card cannot be evaded; it can be blocked.
     let mut scene = drawn(3, 3, ("b", "d"), "guard: 1", "guard: 1", "");
     scene.answer("choose_one", "branch:0").expect("shield_other").amount(0).expect("shield").amount(1);
@@ -65,6 +68,7 @@ fn cards_of_chapters_three_and_four() {
     let mut scene = drawn(3, 3, ("b", "d"), "", "", "bag: [],");
     scene.answer("choose_one", "branch:1");
     assert_eq!((scene.facts("hush_added").len(), both(&mut scene, "health")), (1, (12, 10)));
+    assert_eq!((enemies(&mut scene), scene.state()["run"]["decks"][0]["dire"].as_u64()), ((1, 1), Some(11)));
 
     let foe = r#"enemies: [(enemy: "gnawling", space: 1)]"#;
     let mut scene = drawn(4, 1, ("c", "e"), foe, foe, "");

@@ -4,7 +4,8 @@ use hushfall::content::delve::cards::{EnemyIcon, Resources};
 use hushfall::table::session::Table;
 use serde_json::json;
 
-use super::scene::{DelveScene, catalogue};
+use super::scene::{DelveScene, catalogue, printed};
+use super::tables;
 
 fn hand_of(scene: &mut DelveScene, hero: &str, what: &str) -> Vec<String> {
     let list = scene.hero(hero)[what].clone();
@@ -12,7 +13,9 @@ fn hand_of(scene: &mut DelveScene, hero: &str, what: &str) -> Vec<String> {
 }
 
 fn resources(gives: Resources) -> String {
-    let amount = |number: u8, word: &str| (number > 0).then(|| format!("{number} {word}"));
+    let amount = |number: u8, word: &str| {
+        (number > 0).then(|| format!("{number} {word}{}", if number > 1 { "s" } else { "" }))
+    };
     let all = [
         amount(gives.coins, "coin"),
         amount(gives.gemstones, "gemstone"),
@@ -25,30 +28,10 @@ fn resources(gives: Resources) -> String {
 /// DV-R25: the twenty encounter tiles of the ledger, line by line.
 #[test]
 fn the_encounter_tiles_are_those_of_the_ledger() {
-    let ledger = "1 | I | c | 1 potion
-2 | I | c | 1 gemstone
-3 | I | c c | 1 coin
-4 | I | c c | 1 item
-5 | I | c C | 1 coin
-6 | I | c c c | 1 gemstone
-7 | I | c c C | 1 coin
-8 | I | c d | 1 coin, 1 gemstone
-9 | II | c c | 1 coin
-10 | II | c d | 1 gemstone
-11 | II | c c c | 1 potion
-12 | II | c C d | 1 item
-13 | II | c c D | 1 coin, 1 gemstone
-14 | II | c c C | 2 coin
-15 | III | c C | 1 item
-16 | III | c d | 1 potion
-17 | III | C d | 1 gemstone
-18 | III | d d | 2 coin
-19 | III | C d | 1 coin, 1 gemstone
-20 | III | d D | 2 coin, 1 item";
-    let cards = catalogue();
+    let cards = printed();
     let mut tiles: Vec<_> = cards.tiles.iter().collect();
     tiles.sort_by_key(|tile| tile.number);
-    let lines: Vec<String> = tiles
+    let found: Vec<Vec<String>> = tiles
         .into_iter()
         .map(|tile| {
             let letter = |icon: &EnemyIcon| match icon {
@@ -58,10 +41,10 @@ fn the_encounter_tiles_are_those_of_the_ledger() {
                 EnemyIcon::RedDire => "D",
             };
             let enemies = tile.enemies.iter().map(letter).collect::<Vec<_>>().join(" ");
-            format!("{} | {} | {enemies} | {}", tile.number, tile.tier.id(), resources(tile.gives))
+            vec![tile.number.to_string(), tile.tier.id().to_owned(), enemies, resources(tile.gives)]
         })
         .collect();
-    assert_eq!(lines.join("\n"), ledger);
+    assert_eq!(found, tables::rows("No. | Tier"));
 }
 
 /// DV-R25, DV-055: two tiles of the tier on each place, and no tile on two places.
@@ -246,7 +229,7 @@ fn a_chest_holds_one_loot_tile_for_one_hero() {
         "2 x 1 gemstone",
         "2 x 1 item",
         "2 x 1 potion",
-        "2 x 2 coin",
+        "2 x 2 coins",
     ];
     assert_eq!(loot, ledger);
     let mut scene = DelveScene::new(

@@ -2,110 +2,14 @@
 //! DV-R08, DV-R13, DV-R14, DV-R28, DV-R49 to DV-R51).
 
 use hushfall::content::delve::effect::Part;
-use hushfall::content::delve::terms::{Colour, Defence, HeroKind, Icon};
+use hushfall::content::delve::terms::{Colour, Defence};
 use serde_json::json;
 
-use super::scene::{DelveScene, catalogue};
-
-/// The tables of DV-R49 as they stand in the ledger.
-const BOARDS: [(&str, u8, Defence, u8, u8, &str, &str); 6] = [
-    (
-        "maren",
-        12,
-        Defence::Shield,
-        5,
-        5,
-        "Stand Behind Me",
-        "Battle Cry | O | 0 | rage W | none | none
-Steady Breath | G | 0 | focus B | focus B+W (3) | focus N+W (6)
-Raise Shield | Y | 0 | shield B+W | shield N+W (4) | shield P+W (7)
-Warden's Cut | R | 0 | melee B | melee N+W (4) | melee N+N (8)
-Dawnfall | T | 2 | ranged N | ranged N+W (6) | ranged P+W (9)
-Bulwark Crash | R Y | 3 | sweep2 B; stun | sweep2 B+W; stun (6) | sweep3 N+W; stun (10)",
-    ),
-    (
-        "ysolt",
-        10,
-        Defence::Evade,
-        4,
-        6,
-        "High Perch",
-        "Sharp Whistle | O | 0 | rage W | none | none
-Slow Exhale | G | 0 | focus B | focus B+W (3) | focus N+W (6)
-Sidestep | Y | 0 | evade B+W | evade N+W (4) | evade P+W (7)
-Loose | T | 0 | ranged B | ranged B+W (4) | ranged N+W (8)
-Twin Arrow | R | 2 | ranged B+B | ranged N+B (5) | ranged N+N (9)
-Arrow Rain | R T | 3 | volley3 B | volley3 B+W (6) | volley3 N+W (10)",
-    ),
-    (
-        "brandt",
-        13,
-        Defence::Shield,
-        4,
-        5,
-        "Follow Through",
-        "Bellow | O | 0 | rage B | none | none
-Dig In | G | 0 | focus B | focus B+W (3) | focus N+W (6)
-Stone Hide | Y | 0 | shield B+W | shield N+W (4) | shield P+W (7)
-Maul | R | 0 | melee B+W | melee N+W (5) | melee P+W (9)
-Hurled Anvil | T | 2 | ranged B+W | ranged N+W (5) | ranged N+N (9)
-Earthbreaker | R O | 3 | sweep3 B | sweep3 B+W (6) | sweep3 N+W (10)",
-    ),
-    (
-        "sefa",
-        9,
-        Defence::Evade,
-        4,
-        7,
-        "Kindling",
-        "Hot Temper | O | 0 | rage W | none | none
-Ember Mind | G | 0 | focus B+W | focus N+W (4) | focus P+W (7)
-Heat Haze | Y | 0 | evade B+W | evade N+W (4) | evade P+W (7)
-Spark | R | 0 | ranged B | ranged B+W (4) | ranged N+W (8)
-Flame Lash | T | 2 | volley2 B | volley2 B+W (5) | volley2 N+W (9)
-Cinderburst | R T | 4 | volley3 B+W | volley3 N+W (7) | volley3 P+W (10)",
-    ),
-    (
-        "nim",
-        10,
-        Defence::Evade,
-        5,
-        5,
-        "Light Step",
-        "Taunt | O | 0 | rage W | none | none
-Read the Room | G | 0 | focus B | focus B+W (3) | focus N+W (6)
-Tumble | Y | 0 | evade N | evade N+W (4) | evade P+W (7)
-Quick Knives | R | 0 | melee B+W | melee N+W (5) | melee N+N (9)
-Thrown Blade | T | 1 | ranged B+W | ranged N+W (5) | ranged P+W (9)
-Shadow Waltz | T Y | 3 | move; sweep2 N | move; sweep3 N (7) | move; sweep3 N+W (10)",
-    ),
-    (
-        "orrin",
-        11,
-        Defence::Evade,
-        3,
-        6,
-        "Grave Tithe",
-        "Dirge | O | 0 | rage W | none | none
-Stillness | G | 0 | focus B | focus B+W (3) | focus N+W (6)
-Shroud | Y | 0 | evade B+W | evade N+W (4) | evade P+W (7)
-Bone Needle | R | 0 | ranged B+W | ranged N+W (5) | ranged N+N (9)
-Leeching Hand | T | 2 | ranged B; heal W | ranged N; heal W (5) | ranged N+W; heal W (9)
-Rise and Serve | R O | 3 | volley2 B+W | volley2 N+W (7) | volley3 N+W (10)",
-    ),
-];
+use super::scene::{DelveScene, catalogue, printed};
+use super::tables::{self, LEDGER, icons};
 
 /// DV-R08: the icons of a part in the notation of the ledger.
 fn notation(part: &Part, defence: Defence) -> String {
-    let icons = |icons: &[Icon]| {
-        let letter = |icon: &Icon| match icon {
-            Icon::White => "W",
-            Icon::Blue => "B",
-            Icon::Brown => "N",
-            Icon::Purple => "P",
-        };
-        icons.iter().map(letter).collect::<Vec<_>>().join("+")
-    };
     match part {
         Part::Melee(of) => format!("melee {}", icons(of)),
         Part::Ranged(of) => format!("ranged {}", icons(of)),
@@ -126,36 +30,36 @@ fn notation(part: &Part, defence: Defence) -> String {
 /// focus cost, levels and their XP prices.
 #[test]
 fn the_boards_are_those_of_the_ledger() {
-    let cards = catalogue();
+    let cards = printed();
     assert_eq!(cards.heroes.len(), 6);
-    for (id, health, defence, guard, focus, ability, table) in BOARDS {
-        let hero = cards.hero(cards.find::<HeroKind>(id).expect("a hero"));
-        let numbers = (hero.health, hero.defence, hero.defence_max, hero.focus_max);
-        assert_eq!(numbers, (health, defence, guard, focus), "{id}");
-        assert_eq!(hero.ability.name, ability);
-        let lines: Vec<String> = hero
-            .actions
-            .iter()
-            .map(|action| {
-                let action = cards.action(*action);
-                let letter = |colour: &Colour| colour.id()[..1].to_uppercase();
-                let spaces = action.spaces.iter().map(letter).collect::<Vec<_>>().join(" ");
-                let mut levels: Vec<String> = action
-                    .levels
-                    .iter()
-                    .map(|level| {
-                        let parts: Vec<String> =
-                            level.parts.iter().map(|part| notation(part, defence)).collect();
-                        let price = if level.xp > 0 { format!(" ({})", level.xp) } else { String::new() };
-                        format!("{}{price}", parts.join("; "))
-                    })
-                    .collect();
-                levels.resize(3, "none".to_owned());
-                format!("{} | {spaces} | {} | {}", action.name, action.focus, levels.join(" | "))
-            })
-            .collect();
-        assert_eq!(lines.join("\n"), table, "{id}");
+    let mut found = Vec::new();
+    for hero in &cards.heroes {
+        let guard = if hero.defence == Defence::Shield { "shield" } else { "evade" };
+        let board = format!(
+            "\n{}: health {}, {guard} track 0-{}, focus track 0-{}. Ability \"{}\": ",
+            hero.name, hero.health, hero.defence_max, hero.focus_max, hero.ability.name
+        );
+        assert!(LEDGER.contains(&board), "{board}");
+        for action in &hero.actions {
+            let action = cards.action(*action);
+            let letter = |colour: &Colour| colour.id()[..1].to_uppercase();
+            let spaces = action.spaces.iter().map(letter).collect::<Vec<_>>().join(" ");
+            let mut row = vec![action.name.clone(), spaces, action.focus.to_string()];
+            row.extend(action.levels.iter().map(|level| {
+                let parts: Vec<String> =
+                    level.parts.iter().map(|part| notation(part, hero.defence)).collect();
+                let price = if level.xp > 0 { format!(" ({})", level.xp) } else { String::new() };
+                format!("{}{price}", parts.join("; "))
+            }));
+            row.resize(6, "none".to_owned());
+            found.push(row);
+        }
     }
+    let mut table = tables::rows("Action | Spaces");
+    assert_eq!(table.len(), 36);
+    found.sort_unstable();
+    table.sort_unstable();
+    assert_eq!(found, table);
 }
 
 /// DV-R07: on every board orange gives rage, green focus and yellow the guard, while red and teal attack.

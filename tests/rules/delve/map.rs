@@ -142,13 +142,14 @@ fn chapter_cards_come_in_their_order() {
     scene.answer("coin_for", "ysolt").answer("coin_for", "maren");
     assert_eq!((scene.number("maren", "focus"), scene.number("ysolt", "focus")), (1, 1));
     assert_eq!((scene.number("maren", "coins"), scene.number("ysolt", "coins")), (1, 1));
-    assert!(scene.facts("enemy_placed").is_empty());
+    // An enemy for the one who does not lead, as the card says, and none of a tile.
+    assert_eq!(scene.facts("enemy_placed").len(), 1);
     assert_eq!(place(&mut scene, "e")["explored"], true);
     assert_eq!(scene.state()["phase"], "draw");
     scene.all_draw().all_done().answer("choose_destination", "go:g");
-    // Teeth in the Pipes: an enemy for each hero, and a rage for each hero.
+    // Teeth in the Pipes: an enemy for each hero, another for the one who does not lead, and a rage for each hero.
     assert_eq!(scene.facts("chapter_card_drawn")[1]["card"], 1);
-    assert_eq!(scene.facts("enemy_placed").len(), 2);
+    assert_eq!(scene.facts("enemy_placed").len(), 1 + 3);
     assert_eq!(scene.rage(), 2);
     assert_eq!(scene.state()["run"]["chapter_cards_drawn"], 2);
 }

@@ -278,7 +278,7 @@ fn the_page_of_the_chapter_is_read() {
 #[test]
 fn the_page_says_what_lies_where() {
     let maps: [(u8, &str, &str); 6] = [
-        (1, "dripping_warrens", "a b:I c:I d:I e:C f:I g:C h:II i:II j:III"),
+        (1, "dripping_warrens", "a b:I c:I d:I e:C f:II g:C h:II i:II j:III"),
         (2, "dripping_warrens", "a b:III c:III d:C e:II f:II g:C h:II i:C j:boss"),
         (3, "sunken_market", "a b:II c:II d:C e:C f:III g:III h:C i:III j:boss"),
         (4, "sunken_market", "a b:II c:II d:II e:C f:C g:III h:III i:C j:boss"),

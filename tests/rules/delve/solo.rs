@@ -44,10 +44,15 @@ fn the_leader_token_is_flipped_every_round() {
 #[test]
 fn cards_alone() {
     let mut scene =
-        DelveScene::new(r#"(chapter: 2, at: "b", chapter_cards: 1, round: 2, party: [(hero: "brandt")])"#);
+        DelveScene::new(r#"(chapter: 6, at: "b", chapter_cards: 2, round: 2, party: [(hero: "brandt")])"#);
     scene.answer("choose_destination", "go:d");
     assert_eq!(scene.hero("brandt")["enemies"].as_array().map(Vec::len), Some(1));
     assert_eq!(scene.facts("ferocious_added").len(), 1);
+    // "Every hero but the leader" is nobody.
+    let mut scene =
+        DelveScene::new(r#"(chapter: 1, at: "c", chapter_cards: 0, round: 2, party: [(hero: "brandt")])"#);
+    scene.answer("choose_destination", "go:e");
+    assert!(scene.facts("enemy_placed").is_empty());
     let mut scene = DelveScene::new(
         r#"(chapter: 2, begin: Perform, party: [(hero: "brandt", tokens: ["red"], items: ["grappling_hook", "war_drum"])])"#,
     );

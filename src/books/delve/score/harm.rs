@@ -4,6 +4,7 @@ use crate::books::delve::board::Board;
 use crate::books::delve::dice;
 use crate::books::delve::phases::Phase;
 use crate::books::delve::pieces::{BOARDS, Foe, Spot};
+use crate::books::delve::verbs::boss;
 use crate::content::delve::effect::{BossCritical, Deed, Line, Whom};
 use crate::content::delve::terms::{HeroId, Icon, Reach};
 
@@ -98,7 +99,7 @@ pub fn to_own_board(board: &Board, spot: Spot, foe: Foe) -> f32 {
 fn of_boss(board: &Board, hero: HeroId) -> f32 {
     let Some(fight) = &board.run.boss else { return 0.0 };
     let cards = &board.cards.boss(fight.boss).cards;
-    let fury = board.chapter().fury_for(board.party().len());
+    let wrath = boss::wrath(board);
     let of_card = |place: usize| {
         let Some(card) = cards.get(place) else { return 0.0 };
         let critical = if matches!(card.critical, BossCritical::Damage(_)) { 1.0 / 6.0 } else { 0.0 };
@@ -109,7 +110,7 @@ fn of_boss(board: &Board, hero: HeroId) -> f32 {
         };
         let worth = |line: &Line| match line {
             Line::Attack(whom, icons) if hits(whom) => {
-                average(icons) + average(fury) + (dice_in(icons) + dice_in(fury)) * critical
+                average(icons) + average(wrath) + (dice_in(icons) + dice_in(wrath)) * critical
             }
             Line::Stun(whom) if hits(whom) => 0.6,
             Line::Summon(_) => 1.0,

@@ -23,8 +23,8 @@ pub fn begin_fight(board: &mut Board, boss: BossId) {
     let mut deck = Deck::from_top(0..cards);
     deck.shuffle(&mut board.chance);
     board.run.boss = Some(BossFight { boss, damage: 0, card: None, shield: 0, deck, discard: Vec::new() });
-    let health = health(board);
-    board.record(Fact::BossFightBegan { boss, health });
+    let (health, wrath) = (health(board), wrath(board).to_vec());
+    board.record(Fact::BossFightBegan { boss, health, wrath });
     // The Lantern cards: before the first action card, so that no shield absorbs it (DV-R72).
     let chapter = board.campaign.chapter;
     for card in board.run.kept.clone() {
@@ -126,7 +126,7 @@ impl BossLine {
         board.work.push(Frame::BossLine(self));
         match line {
             Line::Attack(_, icons) => {
-                let icons = in_fury(board, icons);
+                let icons = in_wrath(board, icons);
                 let hurting = Hurting::roll(board, hero, By::Boss(boss), &icons, 0);
                 board.work.push(Frame::Hurting(hurting));
             }
@@ -140,9 +140,14 @@ impl BossLine {
     }
 }
 
-/// DV-R84: what an attack of a boss rolls in this chapter.
-pub fn in_fury(board: &Board, icons: &[Icon]) -> Vec<Icon> {
-    [icons, board.chapter().fury_for(board.party().len())].concat()
+/// DV-R84: what a boss rolls more in each attack in this chapter.
+pub fn wrath<'b>(board: &'b Board<'_, '_>) -> &'b [Icon] {
+    board.chapter().wrath_for(board.party().len())
+}
+
+/// What an attack line of a boss card rolls in this chapter.
+pub fn in_wrath(board: &Board, icons: &[Icon]) -> Vec<Icon> {
+    [icons, wrath(board)].concat()
 }
 
 /// DV-R73, DV-R83: whom a line concerns, going left from the leader.

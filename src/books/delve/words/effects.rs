@@ -6,7 +6,7 @@ use crate::content::delve::effect::{
     ActionType, Boards, BossCritical, Cost, Deed, Effect, Effects, Foes, Line, NextBonus, Part, Reward, Who,
     Whom,
 };
-use crate::content::delve::terms::{Defence, EnemyDeck};
+use crate::content::delve::terms::{Defence, EnemyDeck, Icon};
 
 pub fn part(part: &Part, defence: Defence) -> String {
     let guard = match defence {
@@ -69,6 +69,11 @@ pub fn line(line: &Line) -> String {
         Line::Summon(from) => format!("Summon 1 {} enemy above every board.", deck(*from)),
         Line::AddHush(amount) => format!("Add {} to the bag.", count(*amount, "hush token")),
     }
+}
+
+/// DV-R84; nothing to say where a boss has no wrath.
+pub fn wrath(more: &[Icon]) -> Option<String> {
+    (!more.is_empty()).then(|| format!("At home here: every attack rolls {} more.", icons(more)))
 }
 
 pub fn boss_critical(critical: BossCritical) -> String {

@@ -341,9 +341,10 @@ impl<'a> Log<'a> {
             }
             Fact::StayedUp { hero: who } => format!("{} did not fall.", hero(*who)),
 
-            Fact::BossFightBegan { boss, health } => {
+            Fact::BossFightBegan { boss, health, wrath } => {
                 let card = content.boss(*boss);
-                format!("{}, {health} health. {}", card.name, card.text)
+                let wrath = effects::wrath(wrath).map_or_else(String::new, |wrath| format!(" {wrath}"));
+                format!("{}, {health} health.{wrath} {}", card.name, card.text)
             }
             Fact::BossCardDrawn { boss, card, .. } => {
                 format!("{}: {}", content.boss(*boss).name, cards::boss_card(content, *boss, *card))

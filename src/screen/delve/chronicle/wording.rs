@@ -141,9 +141,10 @@ fn fight(log: &Log, fact: &Fact) -> Option<(String, String)> {
             let head = format!("{enemy} in {} was defeated", names::place(content, *at));
             (head, format!("Reward: {}; {xp} XP", effects::reward(*reward)))
         }
-        Fact::BossFightBegan { boss, health } => {
+        Fact::BossFightBegan { boss, health, wrath } => {
             let card = content.boss(*boss);
-            (format!("{} appears with {health} health", card.name), card.text.clone())
+            let under = effects::wrath(wrath).unwrap_or_else(|| card.text.clone());
+            (format!("{} appears with {health} health", card.name), under)
         }
         Fact::BossCardDrawn { boss, card, shield } => {
             let name = content.boss(*boss).cards.get(usize::from(*card)).map(|card| card.name.as_str());

@@ -5,7 +5,7 @@ use super::gathering::roman;
 use crate::books::delve::facts::Fact;
 use crate::books::delve::prompts::{Question, Source};
 use crate::books::delve::records::{Mode, RunEnd};
-use crate::books::delve::words::{cards, names};
+use crate::books::delve::words::{cards, effects, names};
 use crate::content::delve::chapter::Chapter;
 use crate::content::delve::effect::{Effect, Effects};
 use crate::content::delve::terms::ChapterId;
@@ -63,14 +63,15 @@ pub fn page_of(picture: &Picture, fact: &Fact) -> Option<Page> {
             let effects = catalogue.chapter(chapter).cards.get(usize::from(card))?.effects;
             before_question(picture, page, effects)
         }
-        Fact::BossFightBegan { boss, health } => {
+        Fact::BossFightBegan { boss, health, ref wrath } => {
             let card = catalogue.boss(boss);
+            let wrath = effects::wrath(wrath).map_or_else(String::new, |wrath| format!(" {wrath}"));
             Page {
                 over: "A boss".to_owned(),
                 title: card.name.clone(),
                 text: card.text.clone(),
                 rules: format!(
-                    "Health {health}. Each turn one of {} is turned up before you draw; its shield swallows the first damage. Only the leader reaches it with melee. Beaten, it gives every hero {} XP and leaves {}.",
+                    "Health {health}.{wrath} Each turn one of {} is turned up before you draw; its shield swallows the first damage. Only the leader reaches it with melee. Beaten, it gives every hero {} XP and leaves {}.",
                     names::count(card.cards.len() as u32, "action card"),
                     card.xp,
                     names::count(card.coins, "coin"),

@@ -90,6 +90,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
             // The name stands above already.
             let told = told.strip_prefix(&format!("{}: ", printed.name)).unwrap_or(&told);
             page.label(RichText::new(bits::capital(told)).font(look.body(13.0)).color(p.sepia));
+            if let Some(wrath) = &boss.wrath {
+                page.label(RichText::new(wrath).font(look.italic(13.0)).color(p.blood));
+            }
         }
         None => {
             let words = "Its next card is drawn when the turn begins.";

@@ -48,6 +48,8 @@ pub struct Boss {
     pub damage: u8,
     pub health: u8,
     pub shield: u8,
+    /// What it rolls more in each attack, in words (DV-R84).
+    pub wrath: Option<String>,
     /// The card in play, by its place among the boss's cards.
     pub card: Option<u8>,
     pub cards_left: usize,
@@ -96,6 +98,7 @@ pub(super) fn boss_of(board: &Board) -> Option<Boss> {
         damage: fight.damage,
         health: boss::health(board),
         shield: fight.shield,
+        wrath: words::effects::wrath(boss::wrath(board)),
         card: fight.card,
         cards_left: fight.deck.len(),
     })
