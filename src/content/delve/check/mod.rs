@@ -101,7 +101,7 @@ mod tests {
         let chapter = "delve/chapters/1_the_cellar_door.ron";
         expect(&problems(chapter, "to: [\"b\", \"c\"]", "to: [\"b\"]"), "a way back");
         expect(&problems(chapter, "to: [\"g\", \"h\", \"j\"]", "to: [\"g\", \"h\"]"), "can be reached");
-        expect(&problems(chapter, "lies: Encounter(II)", "lies: Encounter(I)"), "at most 4 places of tier I");
+        expect(&problems(chapter, "lies: Chapter", "lies: Encounter(II)"), "at most 3 places of tier II");
         let maren = "delve/actions/maren.ron";
         expect(&problems(maren, "spaces: [Orange]", "spaces: []"), "one or two colours");
         expect(&problems(maren, "spaces: [Orange]", "spaces: [Red, Red, Red]"), "one or two colours");
