@@ -175,7 +175,7 @@ fn boss_cards_are_carried_out_line_by_line() {
                 (_, "stun") => stuns += heroes.len(),
                 (_, "focus 1") => focus += heroes.len(),
                 (_, dice) => {
-                    wanted.extend(heroes.iter().map(|hero| ((*hero).to_owned(), worth(dice, 3) + wrath)))
+                    wanted.extend(heroes.iter().map(|hero| ((*hero).to_owned(), worth(dice, 3) + wrath)));
                 }
             }
         }
