@@ -407,7 +407,11 @@ fn every_story_has_a_page() {
         }
     }
     facts.extend(cards.all::<EventKind>().map(|event| Fact::EventDrawn { event }));
-    facts.extend(cards.all::<BossKind>().map(|boss| Fact::BossFightBegan { boss, health: 9 }));
+    facts.extend(cards.all::<BossKind>().map(|boss| Fact::BossFightBegan {
+        boss,
+        health: 9,
+        wrath: Vec::new(),
+    }));
     facts.extend(cards.all::<BondKind>().map(|bond| Fact::BondForged { bond }));
     facts.extend(cards.all::<AchievementKind>().map(|achievement| Fact::AchievementMarked { achievement }));
     for fact in &facts {
