@@ -45,10 +45,14 @@ impl Screen {
         self.run("xdotool", &["key", key]);
     }
 
+    /// Slow enough that pointing, pressing and letting go each have a frame of their own, and so has what comes
+    /// next: a frame takes long without a graphics card, and tells only where the pointer was last.
     fn click(&self, x: u32, y: u32) {
-        self.run("xdotool", &["mousemove", &x.to_string(), &y.to_string()]);
-        thread::sleep(Duration::from_millis(300));
-        self.run("xdotool", &["click", "1"]);
+        let (x, y) = (x.to_string(), y.to_string());
+        for gesture in [["mousemove", &x, &y].as_slice(), &["mousedown", "1"], &["mouseup", "1"]] {
+            self.run("xdotool", gesture);
+            thread::sleep(Duration::from_millis(400));
+        }
     }
 
     /// Takes a picture and checks that there is something on it.
@@ -282,8 +286,8 @@ fn a_first_run_of_the_delve() {
     screen.picture("delve-new-game");
     screen.click(1003, 652);
     game.wait_for("screen: Play");
-    game.wait_for("prompt 1: choose_mode");
-    game.settle();
+    game.wait_for("prompt 1: ");
+    assert_eq!(game.settle(), "1: choose_mode", "the Delve was chosen");
     screen.picture("delve-modes");
 
     // The usual answer to everything, and sheets read on, until somebody has to act.

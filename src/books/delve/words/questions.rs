@@ -100,7 +100,8 @@ pub fn text(board: &Board, question: &Question) -> String {
             format!("At home. {} in the purse: buy an advanced token?", names::count(*coins, "coin"))
         }
         Question::TakeOutBasic { colour } => {
-            format!("Pay 1 coin more to take a basic {} token out of the bag for good?", colour.id())
+            let price = names::count(content.house.trim, "coin");
+            format!("Pay {price} more to take a basic {} token out of the bag for good?", colour.id())
         }
         Question::LevelUp { hero: who, xp } => format!("{} has {xp} XP: level up?", hero(*who)),
         Question::Bazaar { coins } => {

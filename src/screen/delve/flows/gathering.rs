@@ -39,7 +39,7 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
             format!("“{chapter}”. Each hero is taken once."),
         ),
         _ => {
-            let line = "The leader takes the harder tile of a place, and the lead goes round from there.";
+            let line = "The leader takes the higher tile of a place, and the lead goes round from there.";
             ("delve/leader", "Who leads the first round?".to_owned(), line.to_owned())
         }
     };
@@ -108,9 +108,7 @@ fn modes(picture: &Picture) -> Vec<Portrait> {
                     "Won or lost, you come home together. Levels, bought tokens, bonds, XP and coins stay with you, and a lost chapter is tried again.",
                 ),
                 rule("How it grows"),
-                text(
-                    "Chapter I teaches the game. Items, talents, events and bosses come one after the other.",
-                ),
+                text("Chapter I teaches the game. Items, talents, events and bosses come with the second."),
             ],
             answer: place(picture, Choice::Story),
             reason: String::new(),
