@@ -2,11 +2,11 @@
 //! (DV-214, DV-215, DV-219).
 
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, Rect, RichText, Sense, Shadow, Stroke, StrokeKind, Ui, UiBuilder, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, CornerRadius, Rect, Sense, Shadow, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
-use super::tips;
+use super::{boss_card, tips};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::prompts::Choice;
 use crate::books::delve::words;
@@ -82,17 +82,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     );
     match boss.card.and_then(|place| Some((place, cards.boss(boss.id).cards.get(usize::from(place))?))) {
         Some((place, printed)) => {
-            let mut page = ui.new_child(UiBuilder::new().max_rect(card.shrink2(vec2(10.0, 5.0))));
-            page.set_clip_rect(card);
-            page.spacing_mut().item_spacing.y = 1.0;
-            page.label(RichText::new(&printed.name).font(look.title(15.0)).color(p.sepia));
             let told = words::cards::boss_card(&cards, boss.id, place);
-            // The name stands above already.
-            let told = told.strip_prefix(&format!("{}: ", printed.name)).unwrap_or(&told);
-            page.label(RichText::new(bits::capital(told)).font(look.body(13.0)).color(p.sepia));
-            if let Some(wrath) = &boss.wrath {
-                page.label(RichText::new(wrath).font(look.italic(13.0)).color(p.blood));
-            }
+            boss_card::show(ui, look, card, printed, &boss.wrath, &told);
         }
         None => {
             let words = "Its next card is drawn when the turn begins.";

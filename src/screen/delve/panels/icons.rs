@@ -1,6 +1,6 @@
 //! What actions and enemies do, as rows of small icons: the kind of effect, then the values that make it up.
 
-use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Vec2, pos2};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, pos2};
 
 use crate::content::delve::effect::{Deed, Part};
 use crate::content::delve::terms::{Defence, Icon};
@@ -14,6 +14,8 @@ pub enum Glyph {
     Mark(&'static str),
     /// A value: a fixed 1, or a die.
     Value(Icon),
+    /// A value that the card does not show, edged in red: the wrath of a boss (DV-R84).
+    More(Icon),
     /// Nothing, as wide as half a drawing.
     Gap,
 }
@@ -52,6 +54,7 @@ fn width(glyph: &Glyph, size: f32) -> f32 {
     match glyph {
         Glyph::Mark(_) => size * 1.12,
         Glyph::Value(_) => size * 0.86,
+        Glyph::More(_) => size * 1.06,
         Glyph::Gap => size * 0.34,
     }
 }
@@ -80,6 +83,11 @@ pub fn paint(
         match glyph {
             Glyph::Mark(name) => look.icons.paint(painter, name, place, ink),
             Glyph::Value(icon) => value(painter, look, place.shrink(size * 0.08), *icon),
+            Glyph::More(icon) => {
+                value(painter, look, place.shrink(size * 0.08), *icon);
+                let edge = Stroke::new(size * 0.09, look.palette.blood);
+                painter.rect_stroke(place.expand(size * 0.02), size * 0.24, edge, StrokeKind::Inside);
+            }
             Glyph::Gap => {}
         }
         x += step;
@@ -93,12 +101,7 @@ fn value(painter: &Painter, look: &Look, rect: Rect, icon: Icon) {
     let side = rect.width();
     match icon.die() {
         None => {
-            painter.circle(
-                rect.center(),
-                side * 0.44,
-                p.parchment,
-                bevy_egui::egui::Stroke::new(1.0, p.sepia),
-            );
+            painter.circle(rect.center(), side * 0.44, p.parchment, Stroke::new(1.0, p.sepia));
             let font = look.bold(side * 0.62 / look.text.max(0.1));
             painter.text(rect.center(), Align2::CENTER_CENTER, "1", font, p.sepia);
         }

@@ -12,6 +12,7 @@ pub mod battle_line;
 pub mod between;
 pub mod board;
 pub mod boss;
+mod boss_card;
 pub mod dice;
 pub mod die;
 pub mod hand;

@@ -211,7 +211,7 @@ pub fn boss(desk: &Desk) -> Option<Tip> {
     if let Some(card) = boss.card {
         text.push_str(&words::cards::boss_card(cards, boss.id, card));
     }
-    if let Some(wrath) = &boss.wrath {
+    if let Some(wrath) = words::effects::wrath(&boss.wrath) {
         text.push_str(&format!("\n{wrath}"));
     }
     if let Some(forecast) = desk.picture.forecast.as_ref().filter(|forecast| !forecast.boss.is_empty()) {

@@ -7,7 +7,7 @@ use crate::books::delve::prompts::Choice;
 use crate::books::delve::verbs::{boss, objective};
 use crate::books::delve::words;
 use crate::content::delve::chapter::{self, Lies};
-use crate::content::delve::terms::{BossId, PlaceKey, Tier};
+use crate::content::delve::terms::{BossId, Icon, PlaceKey, Tier};
 
 /// A place of the map.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,8 +48,8 @@ pub struct Boss {
     pub damage: u8,
     pub health: u8,
     pub shield: u8,
-    /// What it rolls more in each attack, in words (DV-R84).
-    pub wrath: Option<String>,
+    /// What it rolls more in each attack (DV-R84).
+    pub wrath: Vec<Icon>,
     /// The card in play, by its place among the boss's cards.
     pub card: Option<u8>,
     pub cards_left: usize,
@@ -98,7 +98,7 @@ pub(super) fn boss_of(board: &Board) -> Option<Boss> {
         damage: fight.damage,
         health: boss::health(board),
         shield: fight.shield,
-        wrath: words::effects::wrath(boss::wrath(board)),
+        wrath: boss::wrath(board).to_vec(),
         card: fight.card,
         cards_left: fight.deck.len(),
     })
