@@ -147,6 +147,32 @@ fn an_enemy_is_named_by_a_click() {
     assert!(matches!(choices(&mut harness).as_slice(), [Choice::Foe(spot)] if spot.space == 2));
 }
 
+/// DV-214, DV-216: the card in play lies on the table, with the dice of the boss's wrath (DV-R84); a click on it, as
+/// on all of the boss, names the boss.
+#[test]
+fn the_boss_is_named_by_a_click_on_its_card() {
+    let mut table = begin(
+        5,
+        2,
+        Some(
+            r#"(chapter: 5, begin: Perform, boss: (boss: "iveth_of_the_sealed_mouth", card: "seal_the_lips"),
+                party: [(hero: "maren", tokens: ["red", "yellow", "green", "red", "orange"],
+                    enemies: [(enemy: "seal_statue", space: 1)]), (hero: "ysolt")])"#,
+        ),
+    );
+    choose(&mut table, "maren:act:wardens_cut");
+    choose(&mut table, "pay:red");
+    assert!(matches!(question(&table), Some(Question::NameTarget { .. })));
+    let sitting = Sitting::at(&mut table);
+    assert!(!sitting.picture.boss.as_ref().expect("Iveth").wrath.is_empty(), "she is at home");
+    let mut harness = boards(sitting);
+    let centre = harness.get_by_label_contains("Seal the Lips: shield").rect().center();
+    pointer(&mut harness, centre, None);
+    pointer(&mut harness, centre, Some(true));
+    pointer(&mut harness, centre, Some(false));
+    assert_eq!(choices(&mut harness), [Choice::Boss]);
+}
+
 /// DV-049: the family marker goes where somebody clicks on the map, also where the map has no column.
 #[test]
 fn the_family_goes_where_the_map_is_clicked() {
