@@ -59,6 +59,10 @@ pub enum Fact {
     RunBegan {
         chapter: ChapterId,
     },
+    /// A scenario begins in the middle of a run.
+    RunResumed {
+        chapter: ChapterId,
+    },
     LeaderChosen {
         hero: HeroId,
     },

@@ -2,6 +2,7 @@
 
 use hushfall::content::builtin;
 use hushfall::content::delve::catalogue::Catalogue;
+use hushfall::table::session::Table;
 use serde_json::{Value, json};
 
 use super::scene::{DelveScene, catalogue};
@@ -30,6 +31,17 @@ fn the_marker_passes_explored_places_only() {
     // c and e are open now, but f is not: nothing behind it can be reached.
     let held_up = r#"(party: [(hero: "maren")], at: "e", explored: ["c"])"#;
     assert_eq!(destinations(held_up), ["go:b", "go:f"]);
+}
+
+/// DV-049: the log tells places by their names, also in a run that a scenario begins in the middle of.
+#[test]
+fn places_are_told_by_name() {
+    let mut scene = DelveScene::new(r#"(chapter: 3, party: [(hero: "maren")])"#);
+    scene.choose("go:b");
+    let told = scene.table.fact_lines(1).expect("a log");
+    let told: Vec<&str> = told.iter().map(|(_, line)| line.as_str()).collect();
+    assert!(told.contains(&"In the middle of “The Toll”."), "{told:#?}");
+    assert!(told.iter().any(|line| line.contains("Fish Row")), "{told:#?}");
 }
 
 /// DV-R16: connections work both ways, in every chapter, and each map has one start.

@@ -2,6 +2,7 @@
 
 use super::{Begin, Scenario, tokens};
 use crate::books::delve::board::Board;
+use crate::books::delve::facts::Fact;
 use crate::books::delve::phases::setup::{self, SettingUp};
 use crate::books::delve::phases::{Phase, draw, encounter, enemy_phase};
 use crate::books::delve::pieces::Tile;
@@ -102,6 +103,9 @@ impl Scenario {
     }
 
     fn begin(&self, board: &mut Board) {
+        if let (false, Some(chapter)) = (self.begin == Begin::Setup, board.campaign.chapter) {
+            board.record(Fact::RunResumed { chapter });
+        }
         match self.begin {
             Begin::Setup => {}
             Begin::Encounter => {

@@ -219,14 +219,13 @@ pub fn effect(cards: &Catalogue, effect: &Effect) -> String {
                 ActionType::Ranged => "ranged attack",
                 ActionType::Melee => "melee attack",
             };
-            let (name, _) = who(*subject);
+            let action = match who(*subject) {
+                ("you", _) => format!("your next {action}"),
+                (name, _) => format!("the next {action} of {name}"),
+            };
             match bonus {
-                NextBonus::Die(die) => {
-                    format!("the next {action} of {name} this turn rolls one more {} die", die.id())
-                }
-                NextBonus::Reroll => {
-                    format!("in the next {action} of {name} this turn one die may be re-rolled for free")
-                }
+                NextBonus::Die(die) => format!("{action} this turn rolls one more {} die", die.id()),
+                NextBonus::Reroll => format!("in {action} this turn one die may be re-rolled for free"),
             }
         }
         Effect::RerollAny => "after a roll for your action: re-roll any number of its dice once".to_owned(),

@@ -39,7 +39,7 @@ impl<'a> Log<'a> {
 
     /// Takes note of where everyone is from here on.
     pub fn note(&mut self, fact: &Fact) {
-        if let Fact::RunBegan { chapter } = fact {
+        if let Fact::RunBegan { chapter } | Fact::RunResumed { chapter } = fact {
             self.chapter = Some(*chapter);
         }
     }
@@ -99,6 +99,9 @@ impl<'a> Log<'a> {
                 let goals: Vec<String> =
                     page.objectives.iter().map(|one| cards::objective(content, *chapter, one)).collect();
                 format!("“{}”. {} {}", page.title, page.lore_intro, goals.join(" "))
+            }
+            Fact::RunResumed { chapter } => {
+                format!("In the middle of “{}”.", content.chapter(*chapter).title)
             }
             Fact::LeaderChosen { hero: who } => format!("{} leads the first round.", hero(*who)),
             Fact::PairCardPlaced { a, b, support, bond } => {

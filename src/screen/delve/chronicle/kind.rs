@@ -72,7 +72,7 @@ fn campaign(cards: &Catalogue, fact: &Fact) -> Option<Kind> {
         }
         Fact::SessionEnded => kind("house", "saving"),
         Fact::BagFilled { .. } | Fact::BagChanged { .. } => kind("bag", "filling_the_bag").minor(),
-        Fact::RunBegan { .. } => kind("chapter", "the_chapters").round(),
+        Fact::RunBegan { .. } | Fact::RunResumed { .. } => kind("chapter", "the_chapters").round(),
         Fact::LeaderChosen { .. } => kind("leader", "starting_leader"),
         Fact::PairCardPlaced { support: Some(support), .. } => {
             Kind::drawn(Story, "delve/support".to_owned(), format!("support/{}", cards.id(*support)))

@@ -104,7 +104,7 @@ fn drawn(
 
 /// What a run asks for, beneath its heading.
 fn objectives(cards: &Catalogue, number: u64, fact: &Fact) -> Option<LogLine> {
-    let Fact::RunBegan { chapter } = fact else { return None };
+    let (Fact::RunBegan { chapter } | Fact::RunResumed { chapter }) = fact else { return None };
     let page = cards.chapter(*chapter);
     let goals: Vec<String> = page
         .objectives

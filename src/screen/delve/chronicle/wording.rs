@@ -25,7 +25,7 @@ fn story(log: &Log, fact: &Fact) -> Option<(String, String)> {
     let content = log.cards();
     let hero = |who| names::hero(content, who);
     Some(match fact {
-        Fact::RunBegan { chapter } => {
+        Fact::RunBegan { chapter } | Fact::RunResumed { chapter } => {
             let page = content.chapter(*chapter);
             let title = if page.is_trial() {
                 page.title.clone()
