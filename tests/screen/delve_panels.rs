@@ -173,6 +173,19 @@ fn the_boss_is_named_by_a_click_on_its_card() {
     assert_eq!(choices(&mut harness), [Choice::Boss]);
 }
 
+/// DV-087: one key ends the turn of a hero who can do no more, and only then.
+#[test]
+fn one_key_ends_a_turn_with_nothing_left_to_do() {
+    let alone = |tokens: &str| {
+        let scenario = format!(r#"(begin: Perform, party: [(hero: "maren", tokens: [{tokens}])])"#);
+        let sitting = Sitting::at(&mut begin(5, 1, Some(&scenario)));
+        let ask = sitting.ask();
+        ask.options[ask.usual()].choice
+    };
+    assert!(matches!(alone(r#""orange""#), Choice::Act(..)));
+    assert!(matches!(alone(r#""teal""#), Choice::HeroDone(_)), "Dawnfall costs focus, and she has none");
+}
+
 /// DV-049: the family marker goes where somebody clicks on the map, also where the map has no column.
 #[test]
 fn the_family_goes_where_the_map_is_clicked() {

@@ -1,6 +1,8 @@
 //! The answers of the Delve: what each is about, how it is drawn, and which of them can be given elsewhere.
 
+use crate::books::delve::board::Board;
 use crate::books::delve::prompts::{Choice, Cover, Question};
+use crate::books::delve::verbs::cover::Means;
 use crate::books::delve::words::names;
 use crate::content::delve::catalogue::Catalogue;
 use crate::content::delve::terms::{HeroId, Token};
@@ -105,6 +107,17 @@ pub const fn is_calm(choice: &Choice) -> bool {
             | Choice::NextRun
             | Choice::Again
     )
+}
+
+/// DV-087: when the last hero stops, the enemies act, and that is not taken back. So a hero whose tokens are good for
+/// an action is not done by one key; fatigue is for those who ask for it.
+pub fn is_hasty(board: &Board, options: &[Choice], choice: &Choice) -> bool {
+    let Choice::HeroDone(hero) = choice else { return false };
+    let means = Means::of(board, *hero).without_fatigue();
+    options.iter().any(|other| match other {
+        Choice::Act(who, action) => who == hero && means.can_cover(&board.cards.action(*action).spaces),
+        _ => false,
+    })
 }
 
 /// The drawing in front of an answer.

@@ -30,8 +30,10 @@ pub struct Offered<C> {
     pub group: Group,
     /// It can also be given on the board or in hand: then it is the first to leave a bar that is too short.
     pub elsewhere: bool,
-    /// It does nothing more: what one key answers.
+    /// It does nothing more: what one key answers, unless it is hasty.
     pub calm: bool,
+    /// It ends a turn in which there is more to do, and what follows can't be taken back.
+    pub hasty: bool,
     /// The one seat that gives this answer, where several decide side by side.
     pub seat: Option<u8>,
 }
@@ -44,6 +46,7 @@ pub struct Dress {
     pub group: Group,
     pub elsewhere: bool,
     pub calm: bool,
+    pub hasty: bool,
 }
 
 /// What answers are about: they stand together in a list, under this heading.
@@ -57,9 +60,9 @@ impl<Q: Clone, C: Copy> Ask<Q, C> {
     /// The open prompt with its words, each answer dressed by its book.
     pub fn of(prompt: &Prompt<Q, C>, view: &PromptView, dress: impl Fn(&C) -> Dress) -> Self {
         let offered = prompt.options.iter().zip(&view.options).map(|(choice, option)| {
-            let Dress { brief, icon, group, elsewhere, calm } = dress(choice);
+            let Dress { brief, icon, group, elsewhere, calm, hasty } = dress(choice);
             let (id, text, seat) = (option.id.clone(), option.text.clone(), option.seat);
-            Offered { choice: *choice, id, text, brief, icon, group, elsewhere, calm, seat }
+            Offered { choice: *choice, id, text, brief, icon, group, elsewhere, calm, hasty, seat }
         });
         Self {
             number: prompt.number,
@@ -80,7 +83,7 @@ impl<Q, C> Ask<Q, C> {
         self.options.iter().position(|offered| wanted(&offered.choice))
     }
 
-    /// The answer that one key gives: doing nothing more, if that is offered, otherwise the first.
+    /// The answer that one key gives: doing nothing more, if that is offered and not hasty, otherwise the first.
     pub fn usual(&self) -> usize {
         self.usual_of(None)
     }
@@ -92,7 +95,7 @@ impl<Q, C> Ask<Q, C> {
         let calm: Vec<usize> = places
             .iter()
             .copied()
-            .filter(|place| self.options.get(*place).is_some_and(|it| it.calm))
+            .filter(|place| self.options.get(*place).is_some_and(|it| it.calm && !it.hasty))
             .collect();
         match calm.as_slice() {
             [one] => *one,
@@ -175,6 +178,7 @@ mod tests {
             group: Group::default(),
             elsewhere: false,
             calm,
+            hasty: false,
             seat,
         }
     }
@@ -205,6 +209,14 @@ mod tests {
         assert_eq!(ask.usual_of(Some(1)), 3);
         assert_eq!(ask.usual(), 0, "nobody stops for everyone by one key");
         assert_eq!(ask.of_seat(Some(3)), [0, 1, 2, 3], "who has no answers of their own sees all");
+    }
+
+    #[test]
+    fn a_turn_with_more_to_do_is_not_ended_by_one_key() {
+        let mut ask = ask(vec![offered("act", Some(0), false), offered("stop", Some(0), true)]);
+        assert_eq!(ask.usual(), 1);
+        ask.options[1].hasty = true;
+        assert_eq!(ask.usual(), 0);
     }
 
     #[test]

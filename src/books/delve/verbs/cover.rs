@@ -27,6 +27,11 @@ impl Means {
         }
     }
 
+    /// Without the fatigue tokens, which are dear.
+    pub fn without_fatigue(self) -> Self {
+        Self { fatigue: 0, ..self }
+    }
+
     fn take(&mut self, token: Token) {
         if let Some(place) = self.skills.iter().position(|other| *other == token) {
             self.skills.remove(place);

@@ -289,6 +289,7 @@ fn asking(board: &Board, view: &PromptView) -> Option<Ask> {
         group: answers::heading(choice),
         elsewhere: answers::shown_elsewhere(choice),
         calm: answers::is_calm(choice),
+        hasty: false,
     };
     let ask = Ask::of(board.prompts.open()?, view, dress);
     Some(Ask { vote: board.ballot.on.is_some(), ..ask })

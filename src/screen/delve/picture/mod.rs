@@ -206,14 +206,16 @@ impl Pictured for Picture {
 }
 
 fn asking(board: &Board, view: &PromptView) -> Option<Ask> {
+    let prompt = board.prompts.open()?;
     let dress = |choice: &Choice| Dress {
         brief: answers::brief(&board.cards, choice),
         icon: answers::icon(&board.cards, choice),
         group: answers::heading(&board.cards, choice),
         elsewhere: answers::shown_elsewhere(choice),
         calm: answers::is_calm(choice),
+        hasty: answers::is_hasty(board, &prompt.options, choice),
     };
-    Some(Ask::of(board.prompts.open()?, view, dress))
+    Some(Ask::of(prompt, view, dress))
 }
 
 fn odds_of(board: &Board, ask: &Ask) -> Vec<Option<Odds>> {
