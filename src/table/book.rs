@@ -1,5 +1,6 @@
 //! What a book is to the table: how a game of it begins, what it shows, what it registers. `Session` plays it.
 
+use std::fmt::Debug;
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -44,7 +45,7 @@ pub trait Book: Sized + Send + Sync + 'static {
     const ID: &'static str;
     type Question: Clone + Serialize + DeserializeOwned + Send + Sync + 'static;
     type Option: Copy + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
-    type Fact: Clone + Serialize + DeserializeOwned + Send + Sync + 'static;
+    type Fact: Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// The checked cards.
     type Content: Send + Sync + 'static;
 

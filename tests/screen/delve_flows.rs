@@ -16,10 +16,11 @@ use hushfall::content::delve::terms::{
     AchievementKind, ActionKind, Advanced, BondKind, BossKind, ChapterKind, EventKind, HeroKind, PlaceKey,
 };
 use hushfall::screen::art::embedded;
-use hushfall::screen::delve::flows::tutorial::{self, Happened, Lesson, When};
+use hushfall::screen::delve::flows::tutorial::{self, Lesson, When};
 use hushfall::screen::delve::flows::{self, pages};
 use hushfall::screen::delve::panels;
 use hushfall::screen::shell::wishes::Wish;
+use hushfall::screen::table::flows::happened::Happened;
 use hushfall::screen::table::flows::note::{self, Heard};
 use hushfall::screen::table::flows::reading;
 use hushfall::table::step::Outcome;

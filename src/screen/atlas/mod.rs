@@ -26,23 +26,26 @@ pub mod widgets;
 use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
-use bevy_egui::egui::{Context, Vec2};
+use bevy_egui::egui::{Context, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::shell::overlay::{BookOverlay, BookPage};
 use super::shell::state::Screen;
 use super::shell::style::{Draw, Zoom};
 use super::table::desk::Seated;
+use super::table::flows::happened::Happened;
+use super::table::flows::note::Heard;
 use super::table::flows::reading::Page;
 use super::table::layout::{LayOut, Outline};
 use super::table::panels::canvas;
 use super::table::playback::Tell;
-use super::table::{BookScreen, BookTablePlugin, plays};
+use super::table::{BookScreen, BookTablePlugin, DrawTable, plays};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::{Atlas, AtlasSession};
 use board::DrawBoard;
 use board::view::View;
 use desk::{Desk, LogLine, Roll, Sight};
+use flows::tutorial::{self, Lesson};
 use layout::Layout;
 use notes::Forecasts;
 use picture::Picture;
@@ -59,6 +62,7 @@ impl BookScreen for AtlasScreen {
     type Book = Atlas;
     type Picture = Picture;
     type Layout = Layout;
+    type Lesson = Lesson;
 
     fn picture(session: &mut AtlasSession) -> Option<Picture> {
         Picture::take(session)
@@ -83,6 +87,18 @@ impl BookScreen for AtlasScreen {
     fn shown_by_question(picture: &Picture) -> Option<String> {
         let ask = picture.ask.as_ref()?;
         flows::card_of(&ask.question).map(|card| card.to_string())
+    }
+
+    fn flow(ui: &Ui, desk: &mut Desk, layout: &Layout) {
+        flows::show(ui, desk, layout);
+    }
+
+    fn lesson(picture: &Picture, _: &Happened, read: &[String]) -> Option<&'static Lesson> {
+        tutorial::lesson(picture, read)
+    }
+
+    fn teach(ui: &Ui, desk: &Desk, layout: &Layout, lesson: &'static Lesson) -> Option<Heard> {
+        tutorial::show(ui, desk, layout, lesson)
     }
 
     fn pages() -> Vec<BookPage> {
@@ -118,7 +134,6 @@ impl Plugin for AtlasScreenPlugin {
             BookTablePlugin::<AtlasScreen>::default(),
             overlays::OverlaysPlugin,
             board::BoardPlugin,
-            flows::FlowsPlugin,
             notes::NotesPlugin,
         ));
         app.configure_sets(Update, LayOut.before(DrawBoard));
@@ -128,7 +143,10 @@ impl Plugin for AtlasScreenPlugin {
         );
         app.add_systems(
             EguiPrimaryContextPass,
-            draw.in_set(Draw::Screen).run_if(in_state(Screen::Play)).run_if(plays::<AtlasScreen>),
+            draw.in_set(Draw::Screen)
+                .in_set(DrawTable)
+                .run_if(in_state(Screen::Play))
+                .run_if(plays::<AtlasScreen>),
         );
     }
 }

@@ -27,7 +27,7 @@ use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
 use bevy::time::Time;
-use bevy_egui::egui::{Context, Vec2};
+use bevy_egui::egui::{Context, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::shell::overlay::{BookOverlay, BookPage};
@@ -35,14 +35,17 @@ use super::shell::sleep::Awake;
 use super::shell::state::Screen;
 use super::shell::style::Draw;
 use super::table::desk::Seated;
+use super::table::flows::happened::Happened;
+use super::table::flows::note::Heard;
 use super::table::flows::reading::Page;
 use super::table::layout::Outline;
 use super::table::panels::canvas;
 use super::table::playback::Tell;
-use super::table::{BookScreen, BookTablePlugin, plays};
+use super::table::{BookScreen, BookTablePlugin, DrawTable, plays};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::{Delve, DelveSession};
 use desk::{Beat, Desk, LogLine, Roll, Sight};
+use flows::tutorial::{self, Lesson};
 use layout::Layout;
 use picture::Picture;
 
@@ -58,6 +61,7 @@ impl BookScreen for DelveScreen {
     type Book = Delve;
     type Picture = Picture;
     type Layout = Layout;
+    type Lesson = Lesson;
 
     fn picture(session: &mut DelveSession) -> Option<Picture> {
         Picture::take(session)
@@ -81,6 +85,18 @@ impl BookScreen for DelveScreen {
 
     fn shown_by_question(picture: &Picture) -> Option<String> {
         flows::pages::shown_by(&picture.ask.as_ref()?.question)
+    }
+
+    fn flow(ui: &Ui, desk: &mut Desk, layout: &Layout) {
+        flows::show(ui, desk, layout);
+    }
+
+    fn lesson(picture: &Picture, happened: &Happened, read: &[String]) -> Option<&'static Lesson> {
+        tutorial::lesson(picture, happened, read)
+    }
+
+    fn teach(ui: &Ui, desk: &Desk, layout: &Layout, lesson: &'static Lesson) -> Option<Heard> {
+        tutorial::show(ui, desk, layout, lesson)
     }
 
     fn pages() -> Vec<BookPage> {
@@ -111,14 +127,17 @@ pub struct DelveScreenPlugin;
 
 impl Plugin for DelveScreenPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((BookTablePlugin::<DelveScreen>::default(), flows::FlowsPlugin));
+        app.add_plugins(BookTablePlugin::<DelveScreen>::default());
         app.add_systems(
             Update,
             follow_beats.after(Tell).run_if(in_state(Screen::Play)).run_if(plays::<DelveScreen>),
         );
         app.add_systems(
             EguiPrimaryContextPass,
-            draw.in_set(Draw::Screen).run_if(in_state(Screen::Play)).run_if(plays::<DelveScreen>),
+            draw.in_set(Draw::Screen)
+                .in_set(DrawTable)
+                .run_if(in_state(Screen::Play))
+                .run_if(plays::<DelveScreen>),
         );
     }
 }

@@ -35,6 +35,8 @@ use crate::table::session::{Book, Session};
 use crate::table::step::Outcome;
 use ask::Ask;
 use desk::{Desk, Focus, LogLine};
+use flows::happened::Happened;
+use flows::note::{Heard, Lesson};
 use flows::reading::Page;
 use layout::Outline;
 
@@ -73,6 +75,8 @@ pub trait BookScreen: Send + Sync + Sized + 'static {
     type Picture: Pictured;
     /// Where everything is.
     type Layout: Resource<Mutability = Mutable> + Default + PartialEq;
+    /// A note of its tutorial.
+    type Lesson: Lesson;
 
     fn picture(session: &mut Session<Self::Book>) -> Option<Self::Picture>;
     fn log(session: &mut Session<Self::Book>) -> Vec<LogLine>;
@@ -86,6 +90,19 @@ pub trait BookScreen: Send + Sync + Sized + 'static {
     fn shown_by_question(_: &Self::Picture) -> Option<String> {
         None
     }
+    /// The sheet of the open prompt, if it has one.
+    fn flow(ui: &Ui, desk: &mut Desk<Self::Picture>, layout: &Self::Layout);
+    /// The note of the tutorial whose moment it is, of those that were not read yet.
+    fn lesson(picture: &Self::Picture, happened: &Happened, read: &[String])
+    -> Option<&'static Self::Lesson>;
+    /// Draws it beside what it is about.
+    fn teach(
+        ui: &Ui,
+        desk: &Desk<Self::Picture>,
+        layout: &Self::Layout,
+        lesson: &'static Self::Lesson,
+    ) -> Option<Heard>;
+
     /// What the menu leads to.
     fn pages() -> Vec<BookPage>;
     /// Draws what was opened over the table.
@@ -104,6 +121,10 @@ pub type FactOf<B> = <<B as BookScreen>::Book as Book>::Fact;
 pub fn plays<B: BookScreen>(game: Option<Res<Game>>) -> bool {
     game.is_some_and(|game| game.book == B::Book::ID)
 }
+
+/// The panels of a table are drawn in this set, and after them whatever lies over them.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct DrawTable;
 
 /// What no book has to bring: everything that is there once for all of them.
 pub struct TablePlugin;

@@ -15,38 +15,12 @@ pub mod pages;
 pub mod story;
 pub mod tutorial;
 
-use bevy::app::{App, Plugin};
-use bevy::ecs::prelude::*;
-use bevy::state::condition::in_state;
 use bevy_egui::egui::{Rect, Ui};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::desk::Desk;
 use super::layout::Layout;
-use super::{AtlasScreen, draw};
 use crate::books::atlas::prompts::Question;
 use crate::content::atlas::terms::CardKey;
-use crate::screen::atlas::picture::Picture;
-use crate::screen::shell::state::Screen;
-use crate::screen::shell::style::Draw;
-use crate::screen::table::desk::Seated;
-use crate::screen::table::flows::{Between, page};
-use crate::screen::table::plays;
-
-pub struct FlowsPlugin;
-
-impl Plugin for FlowsPlugin {
-    fn build(&self, app: &mut App) {
-        app.add_systems(
-            EguiPrimaryContextPass,
-            draw_flows
-                .in_set(Draw::Screen)
-                .after(draw)
-                .run_if(in_state(Screen::Play))
-                .run_if(plays::<AtlasScreen>),
-        );
-    }
-}
 
 /// The location card that a question is about.
 pub const fn card_of(question: &Question) -> Option<CardKey> {
@@ -92,28 +66,5 @@ pub fn show(ui: &Ui, desk: &mut Desk, layout: &Layout) {
         question if challenge::is_asked_here(question) && at_rest => challenge::show(ui, desk, layout.board),
         question if story::is_asked_here(question) && at_rest => story::show(ui, desk, layout.board),
         _ => {}
-    }
-}
-
-fn draw_flows(
-    mut contexts: EguiContexts,
-    mut seated: Seated<Picture>,
-    mut between: Between,
-    layout: Res<Layout>,
-) {
-    let Ok(context) = contexts.ctx_mut() else { return };
-    if seated.is_covered() {
-        // A sheet beneath a menu would be in the way of its keys.
-        return between.teach(None);
-    }
-    let ui = page(context);
-    let (tutorial, read) = (seated.settings.tutorial, seated.settings.lessons.clone());
-    let Some(mut desk) = seated.desk() else { return };
-    between.show(&ui, &mut desk, layout.board, |ui, desk| show(ui, desk, &layout));
-    let explains = tutorial && between.may_teach(&desk);
-    let lesson = tutorial::lesson(desk.picture, &read).filter(|_| explains);
-    between.teach(lesson.map(|lesson| lesson.id));
-    if let Some(heard) = lesson.and_then(|lesson| tutorial::show(&ui, &desk, &layout, lesson)) {
-        heard.follow(&mut seated.settings, &mut seated.wishes);
     }
 }

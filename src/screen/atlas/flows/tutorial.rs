@@ -45,6 +45,12 @@ pub struct Lesson {
     moment: fn(&Picture, &Question) -> bool,
 }
 
+impl note::Lesson for Lesson {
+    fn id(&self) -> &str {
+        self.id
+    }
+}
+
 /// Every note, in the order in which they are shown if several have their moment at once.
 pub static LESSONS: [Lesson; 17] = [
     Lesson {

@@ -21,47 +21,10 @@ pub mod portrait;
 pub mod tokens;
 pub mod tutorial;
 
-use bevy::app::{App, Plugin, Update};
-use bevy::ecs::prelude::*;
-use bevy::state::condition::in_state;
-use bevy::state::prelude::OnExit;
 use bevy_egui::egui::{Rect, Ui, vec2};
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::desk::Desk;
 use super::layout::Layout;
-use super::{DelveScreen, draw};
-use crate::screen::delve::picture::Picture;
-use crate::screen::shell::state::Screen;
-use crate::screen::shell::style::Draw;
-use crate::screen::table::desk::Seated;
-use crate::screen::table::flows::{Between, page};
-use crate::screen::table::playback::Tell;
-use crate::screen::table::plays;
-use tutorial::Happened;
-
-pub struct FlowsPlugin;
-
-impl Plugin for FlowsPlugin {
-    fn build(&self, app: &mut App) {
-        app.init_resource::<Happened>();
-        app.add_systems(
-            Update,
-            tutorial::listen.after(Tell).run_if(in_state(Screen::Play)).run_if(plays::<DelveScreen>),
-        );
-        app.add_systems(OnExit(Screen::Play), |mut happened: ResMut<Happened>| {
-            *happened = Happened::default();
-        });
-        app.add_systems(
-            EguiPrimaryContextPass,
-            draw_flows
-                .in_set(Draw::Screen)
-                .after(draw)
-                .run_if(in_state(Screen::Play))
-                .run_if(plays::<DelveScreen>),
-        );
-    }
-}
 
 /// Where choosing from much takes place: over the boards and the column beside them.
 pub fn wide(layout: &Layout) -> Rect {
@@ -97,31 +60,5 @@ pub fn show(ui: &Ui, desk: &mut Desk, layout: &Layout) {
         question if finds::is_asked_here(question) && at_rest => finds::show(ui, desk, layout.boards),
         question if asks::is_asked_here(question) && at_rest => asks::show(ui, desk, layout.boards),
         _ => {}
-    }
-}
-
-fn draw_flows(
-    mut contexts: EguiContexts,
-    mut seated: Seated<Picture>,
-    mut between: Between,
-    layout: Res<Layout>,
-    happened: Res<Happened>,
-) {
-    let Ok(context) = contexts.ctx_mut() else { return };
-    if seated.is_covered() {
-        // A sheet beneath a menu would be in the way of its keys.
-        return between.teach(None);
-    }
-    let ui = page(context);
-    let (tutorial, read) = (seated.settings.tutorial, seated.settings.lessons.clone());
-    let Some(mut desk) = seated.desk() else { return };
-    let look = desk.look.for_window(ui.max_rect().size());
-    let mut desk = desk.in_look(&look);
-    between.show(&ui, &mut desk, layout.boards, |ui, desk| show(ui, desk, &layout));
-    let explains = tutorial && between.may_teach(&desk);
-    let lesson = tutorial::lesson(desk.picture, &happened, &read).filter(|_| explains);
-    between.teach(lesson.map(|lesson| lesson.id.as_str()));
-    if let Some(heard) = lesson.and_then(|lesson| tutorial::show(&ui, &desk, &layout, lesson)) {
-        heard.follow(&mut seated.settings, &mut seated.wishes);
     }
 }

@@ -3,18 +3,16 @@
 
 use std::sync::OnceLock;
 
-use bevy::ecs::prelude::*;
 use bevy_egui::egui::{Rect, Ui};
 use serde::Deserialize;
 
-use crate::books::delve::facts::Fact;
 use crate::books::delve::prompts::Question;
 use crate::screen::art::embedded;
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::landmarks::Landmark;
 use crate::screen::delve::layout::Layout;
 use crate::screen::delve::picture::Picture;
-use crate::screen::delve::{Show, Shown};
+use crate::screen::table::flows::happened::Happened;
 use crate::screen::table::flows::note::{self, Heard, Lie, Note};
 
 /// When a note has its moment.
@@ -42,6 +40,12 @@ pub struct Lesson {
     pub icon: String,
 }
 
+impl note::Lesson for Lesson {
+    fn id(&self) -> &str {
+        &self.id
+    }
+}
+
 /// Notes as they stand in the file.
 pub fn read(text: &str) -> Result<Vec<Lesson>, String> {
     ron::from_str(text).map_err(|error| error.to_string())
@@ -59,60 +63,6 @@ pub fn lessons() -> &'static [Lesson] {
         }
         lessons
     })
-}
-
-/// The kinds of facts that were told since the last answer.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Happened {
-    prompt: u32,
-    facts: Vec<String>,
-}
-
-impl Happened {
-    /// A new question: what led to the one before is over.
-    pub fn follow(&mut self, prompt: u32) {
-        if self.prompt != prompt {
-            self.prompt = prompt;
-            self.facts.clear();
-        }
-    }
-
-    pub fn hear(&mut self, fact: &Fact) {
-        let name = name_of(fact);
-        if !self.facts.contains(&name) {
-            self.facts.push(name);
-        }
-    }
-
-    fn has(&self, name: &str) -> bool {
-        self.facts.iter().any(|fact| fact == name)
-    }
-}
-
-/// `enemy_placed`: the type of a fact, as the protocol writes it.
-fn name_of(fact: &Fact) -> String {
-    let written = format!("{fact:?}");
-    let word = written.split(|char: char| !char.is_alphanumeric()).next().unwrap_or_default();
-    let mut name = String::with_capacity(word.len() + 4);
-    for (place, char) in word.chars().enumerate() {
-        if char.is_uppercase() && place > 0 {
-            name.push('_');
-        }
-        name.extend(char.to_lowercase());
-    }
-    name
-}
-
-/// Listens to what is told.
-pub fn listen(shown: Res<Shown>, mut shows: MessageReader<Show>, mut happened: ResMut<Happened>) {
-    if let Some(ask) = shown.picture.as_ref().and_then(|picture| picture.ask.as_ref()) {
-        happened.bypass_change_detection().follow(ask.number);
-    }
-    for show in shows.read() {
-        if let Show::Beat { fact, .. } = show {
-            happened.bypass_change_detection().hear(fact);
-        }
-    }
 }
 
 /// The note whose moment it is, of those that were not read yet.
@@ -188,27 +138,4 @@ pub fn show(ui: &Ui, desk: &Desk, layout: &Layout, lesson: &'static Lesson) -> O
         codex: Some(&lesson.codex),
     };
     note::show(ui, desk, Lie { at, clear: &clear, within }, note)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn facts_have_the_names_of_the_protocol() {
-        assert_eq!(name_of(&Fact::RageChanged { rage: 1 }), "rage_changed");
-        assert_eq!(name_of(&Fact::CampaignWon), "campaign_won");
-    }
-
-    #[test]
-    fn what_happened_is_over_with_the_next_question() {
-        let mut happened = Happened::default();
-        happened.follow(3);
-        happened.hear(&Fact::RageChanged { rage: 1 });
-        assert!(happened.has("rage_changed"));
-        happened.follow(3);
-        assert!(happened.has("rage_changed"));
-        happened.follow(4);
-        assert!(!happened.has("rage_changed"));
-    }
 }

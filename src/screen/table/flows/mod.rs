@@ -1,12 +1,14 @@
 //! What is read and handed over between answers, and what sheets and cards to choose from are drawn with.
 //!
-//! - [`reading`]: story sheets; [`hand_over`]: several people at one screen; [`note`]: a tutorial's pointers;
+//! - [`reading`]: story sheets; [`hand_over`]: several people at one screen; [`note`]: a tutorial's pointers, some
+//!   of which wait for what [`happened`];
 //! - [`ending`]: where to go when a game is over;
 //! - [`sheet`] and [`card`]: what all of these, and the flows of the books, are drawn with.
 
 pub mod card;
 pub mod ending;
 pub mod hand_over;
+pub mod happened;
 pub mod note;
 pub mod reading;
 pub mod sheet;
@@ -17,15 +19,18 @@ use bevy::ecs::system::SystemParam;
 use bevy::state::condition::in_state;
 use bevy::state::prelude::OnExit;
 use bevy_egui::egui::{Context, LayerId, Rect, Ui, UiBuilder};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::desk::Desk;
+use super::desk::{Desk, Seated};
 use super::playback::Tell;
 use super::shown::TakePicture;
-use super::{BookScreen, Pictured, plays};
+use super::{BookScreen, DrawTable, Pictured, plays};
 use crate::screen::shell::game::Hear;
 use crate::screen::shell::state::Screen;
+use crate::screen::shell::style::Draw;
 use hand_over::HandOver;
-use note::Teaching;
+use happened::Happened;
+use note::{Lesson, Teaching};
 use reading::Reading;
 
 /// Is there something to be read or handed over before anyone answers?
@@ -93,6 +98,7 @@ pub struct FlowsPlugin;
 impl Plugin for FlowsPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Reading>().init_resource::<HandOver>().init_resource::<Teaching>();
+        app.init_resource::<Happened>();
         app.add_systems(
             Update,
             // After the answer keys were heard, so that one press does not read on and answer.
@@ -105,15 +111,49 @@ impl Plugin for FlowsPlugin {
             commands.insert_resource(Reading::default());
             commands.insert_resource(HandOver::default());
             commands.insert_resource(Teaching::default());
+            commands.insert_resource(Happened::default());
         });
     }
 }
 
 pub(super) fn add<B: BookScreen>(app: &mut App) {
+    let listeners = (reading::listen::<B>.after(Tell), happened::listen::<B>.after(Tell));
     app.add_systems(
         Update,
-        (reading::listen::<B>.after(Tell), hand_over::watch::<B>.after(TakePicture))
+        (listeners, hand_over::watch::<B>.after(TakePicture))
             .run_if(in_state(Screen::Play))
             .run_if(plays::<B>),
     );
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw::<B>.in_set(Draw::Screen).after(DrawTable).run_if(in_state(Screen::Play)).run_if(plays::<B>),
+    );
+}
+
+/// Sheets, whose screen it is, and the notes of the tutorial.
+fn draw<B: BookScreen>(
+    mut contexts: EguiContexts,
+    mut seated: Seated<B::Picture>,
+    mut between: Between,
+    layout: Res<B::Layout>,
+    happened: Res<Happened>,
+) {
+    let Ok(context) = contexts.ctx_mut() else { return };
+    if seated.is_covered() {
+        // A sheet beneath a menu would be in the way of its keys.
+        return between.teach(None);
+    }
+    let ui = page(context);
+    let (tutorial, read) = (seated.settings.tutorial, seated.settings.lessons.clone());
+    let Some(mut desk) = seated.desk() else { return };
+    let board = B::outline(&layout, desk.look.text).board;
+    let look = desk.look.for_window(ui.max_rect().size());
+    let mut desk = desk.in_look(&look);
+    between.show(&ui, &mut desk, board, |ui, desk| B::flow(ui, desk, &layout));
+    let explains = tutorial && between.may_teach(&desk);
+    let lesson = B::lesson(desk.picture, &happened, &read).filter(|_| explains);
+    between.teach(lesson.map(Lesson::id));
+    if let Some(heard) = lesson.and_then(|lesson| B::teach(&ui, &desk, &layout, lesson)) {
+        heard.follow(&mut seated.settings, &mut seated.wishes);
+    }
 }

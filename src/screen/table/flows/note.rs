@@ -16,6 +16,12 @@ use crate::screen::shell::wishes::{Wish, Wishes};
 use crate::screen::table::Pictured;
 use crate::screen::table::desk::Desk;
 
+/// A note of a book's tutorial.
+pub trait Lesson: 'static {
+    /// How the settings remember that it was read.
+    fn id(&self) -> &str;
+}
+
 /// What is written on a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Note<'a> {
