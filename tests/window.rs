@@ -45,13 +45,15 @@ impl Screen {
         self.run("xdotool", &["key", key]);
     }
 
-    /// Slow enough that pointing, pressing and letting go each have a frame of their own, and so has what comes
-    /// next: a frame takes long without a graphics card, and tells only where the pointer was last.
+    /// As people do who have made up their mind: the pointer rests until the screen sleeps, and pressing, letting go
+    /// and what comes next each have a frame of their own.
     fn click(&self, x: u32, y: u32) {
         let (x, y) = (x.to_string(), y.to_string());
-        for gesture in [["mousemove", &x, &y].as_slice(), &["mousedown", "1"], &["mouseup", "1"]] {
+        let gestures =
+            [(["mousemove", &x, &y].as_slice(), 1500), (&["mousedown", "1"], 200), (&["mouseup", "1"], 400)];
+        for (gesture, millis) in gestures {
             self.run("xdotool", gesture);
-            thread::sleep(Duration::from_millis(400));
+            thread::sleep(Duration::from_millis(millis));
         }
     }
 

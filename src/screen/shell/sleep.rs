@@ -3,10 +3,12 @@
 
 use std::time::Duration;
 
-use bevy::app::{App, Last, Plugin, PreUpdate};
+use bevy::app::{App, First, Last, Plugin, PreUpdate};
 use bevy::ecs::prelude::*;
 use bevy::input::gamepad::Gamepad;
+use bevy::platform::time::Instant;
 use bevy::state::state::State;
+use bevy::time::{TimeSystems, TimeUpdateStrategy};
 use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
@@ -46,6 +48,7 @@ impl Plugin for SleepPlugin {
             PreUpdate,
             drop_stale_modifiers.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
         );
+        app.add_systems(First, look_at_the_clock.before(TimeSystems));
         // Everybody has had a word by then.
         app.add_systems(Last, fall_asleep.in_set(Doze));
     }
@@ -85,6 +88,13 @@ fn fall_asleep(
     }
 }
 
+/// Bevy takes the time of a frame from when the last one was drawn. After a nap that is long ago: a button would seem
+/// to be held from then on, and whoever let go of it would not have clicked.
+#[expect(clippy::disallowed_methods, reason = "the screen's own clock; no rule looks at it")]
+fn look_at_the_clock(mut time: ResMut<TimeUpdateStrategy>) {
+    *time = TimeUpdateStrategy::ManualInstant(Instant::now());
+}
+
 /// bevy_egui tells egui of the modifier keys in every frame, and egui answers everything it is told by asking
 /// for another frame: the screen would never sleep. Only a change is news.
 fn drop_stale_modifiers(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Modifiers>) {
@@ -104,6 +114,7 @@ fn drop_stale_modifiers(mut inputs: Query<&mut EguiInput>, mut known: Local<egui
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy::time::{Real, Time, TimePlugin, create_time_channels};
     use bevy_ecs::system::RunSystemOnce;
 
     #[test]
@@ -122,6 +133,20 @@ mod tests {
         assert_eq!(heard(&mut world, egui::Modifiers::SHIFT), 1);
         assert_eq!(heard(&mut world, egui::Modifiers::SHIFT), 0);
         assert_eq!(heard(&mut world, egui::Modifiers::NONE), 1);
+    }
+
+    #[test]
+    fn a_frame_after_a_nap_has_the_time_of_its_own() {
+        let mut app = App::new();
+        app.add_plugins(TimePlugin).add_systems(First, look_at_the_clock.before(TimeSystems));
+        let (drawn, told) = create_time_channels();
+        app.insert_resource(told);
+        app.update();
+        let before = app.world().resource::<Time<Real>>().last_update().expect("a frame");
+        drawn.0.try_send(before).expect("there is room");
+        app.update();
+        let now = app.world().resource::<Time<Real>>().last_update().expect("a frame");
+        assert!(now > before, "not the time when the last frame was drawn");
     }
 
     #[test]
