@@ -66,6 +66,8 @@ pub trait Book: Sized + Send + Sync + 'static {
     fn resume(_world: &mut World) -> bool {
         false
     }
+    /// Deals what nobody can see anew, by the luck on the table: for looking ahead without foresight.
+    fn forget_hidden(_world: &mut World) {}
     fn view(world: &mut World, prompt: &Prompt<Self::Question, Self::Option>) -> PromptView;
     fn option_id(world: &World, option: &Self::Option) -> String;
     /// The facts from number `from` on as lines for people; nothing if the book has no words for them.

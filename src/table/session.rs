@@ -426,6 +426,7 @@ impl<B: Book> Table for Session<B> {
 
     fn reseed(&mut self, seed: u64) {
         self.world.resource_mut::<Chance>().reseed(seed);
+        B::forget_hidden(&mut self.world);
     }
 
     fn look_ahead(&mut self, on: bool) {

@@ -302,6 +302,9 @@ pub enum Fact {
     GemstoneGained {
         hero: HeroId,
     },
+    GemstonePaid {
+        hero: HeroId,
+    },
     PotionGained {
         hero: HeroId,
     },

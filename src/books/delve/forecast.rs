@@ -54,6 +54,13 @@ pub struct BossForecast {
     pub critical: BossCritical,
 }
 
+/// Why nobody comes when an enemy is summoned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NobodyComes {
+    NoRoom,
+    NoCard,
+}
+
 /// One thing that is about to happen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Coming {
@@ -63,11 +70,11 @@ pub enum Coming {
     /// The hero gets a stun token.
     Stun(HeroId),
     LoseFocus(HeroId, u8),
-    /// An enemy comes above this board; false if it finds no space or no card.
+    /// An enemy comes above this board, unless it finds no space or no card.
     Summon {
         board: HeroId,
         deck: EnemyDeck,
-        comes: bool,
+        comes: Result<(), NobodyComes>,
     },
     /// It goes to another board.
     Move {
@@ -168,9 +175,15 @@ impl Rows {
     }
 
     fn summon(&mut self, board: &Board, hero: HeroId, deck: EnemyDeck) -> Coming {
-        let spot = self.leftmost(hero).filter(|_| summon::can_draw(board, deck));
-        self.taken.extend(spot);
-        Coming::Summon { board: hero, deck, comes: spot.is_some() }
+        let comes = match self.leftmost(hero) {
+            None => Err(NobodyComes::NoRoom),
+            Some(_) if !summon::can_draw(board, deck) => Err(NobodyComes::NoCard),
+            Some(spot) => {
+                self.taken.push(spot);
+                Ok(())
+            }
+        };
+        Coming::Summon { board: hero, deck, comes }
     }
 }
 
@@ -237,7 +250,7 @@ fn of_boss(board: &Board, rows: &mut Rows) -> Option<BossForecast> {
                 Line::Stun(_) => Coming::Stun(hero),
                 Line::LoseFocus(_, amount) => Coming::LoseFocus(hero, *amount),
                 Line::Summon(deck) => rows.summon(board, hero, *deck),
-                Line::AddHush(amount) => Coming::Hush(*amount),
+                Line::AddHush(amount) => Coming::Hush((*amount).min(board.campaign.hush)),
             });
         }
     }
@@ -267,11 +280,13 @@ struct Standing {
 fn peril<'a>(board: &Board, hero: HeroId, coming: impl Iterator<Item = &'a Coming>) -> Peril {
     let begun = matches!(*board.phase, Phase::EnemyPhase | Phase::BossTurn(_));
     let tracks = board.tracks_of(hero);
-    let mut guard = tracks.guard;
-    if !begun {
-        let more = enemy_phase::opening_guard(board, hero);
-        guard = guard.saturating_add(more).min(board.hero_board(hero).defence_max.max(guard));
-    }
+    // Talents give more as the phase begins.
+    let guard_of = |hero: HeroId| {
+        let guard = board.tracks_of(hero).guard;
+        let more = if begun { 0 } else { enemy_phase::opening_guard(board, hero) };
+        guard.saturating_add(more).min(board.hero_board(hero).defence_max.max(guard))
+    };
+    let guard = guard_of(hero);
     let less = hurt::first_damage_less(board, hero);
     let now = Standing {
         health: tracks.health,
@@ -300,7 +315,7 @@ fn peril<'a>(board: &Board, hero: HeroId, coming: impl Iterator<Item = &'a Comin
         hero,
         health: tracks.health,
         guard,
-        lent: hurt::helper_of(board, hero).map_or(0, |helper| board.tracks_of(helper).guard),
+        lent: hurt::helper_of(board, hero).map_or(0, guard_of),
         damage: Spread::from_chances(ways.iter().map(|(standing, chance)| (standing.taken, *chance))),
         falls: ways.iter().filter(|(standing, _)| standing.health == 0).map(|(_, chance)| chance).sum(),
         stuns,

@@ -6,7 +6,7 @@ use super::board::Board;
 use super::effects::Running;
 use super::verbs::act::Acting;
 use super::verbs::activate::Activating;
-use super::verbs::boss::BossLine;
+use super::verbs::boss::{BossFalling, BossLine};
 use super::verbs::coins::SharingCoins;
 use super::verbs::critical::Rewarding;
 use super::verbs::defeat::{DamageReward, Defeating, Tithing};
@@ -44,6 +44,7 @@ frames! {
     Acting,
     Activating,
     BossLine,
+    BossFalling,
     SharingCoins,
     Rewarding,
     Defeating,

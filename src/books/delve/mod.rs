@@ -19,6 +19,7 @@ pub mod effects;
 pub mod facts;
 pub mod forecast;
 pub mod frames;
+mod hidden;
 pub mod odds;
 pub mod phases;
 pub mod pieces;
@@ -215,6 +216,10 @@ impl Book for Delve {
 
     fn resume(world: &mut World) -> bool {
         phases::after_run::resume(world)
+    }
+
+    fn forget_hidden(world: &mut World) {
+        hidden::deal_anew(world);
     }
 
     fn view(world: &mut World, prompt: &Prompt<Question, Choice>) -> PromptView {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::content::delve::catalogue::Catalogue;
 use crate::content::delve::terms::{
     AchievementId, ActionId, Advanced, BondId, BossId, ChapterId, Colour, DungeonId, EnemyDeck, EnemyId,
-    EventId, FerociousId, HeroId, ItemId, LootId, PlaceKey, SupportId, Token,
+    EventId, FerociousId, HeroId, ItemId, LootId, PlaceKey, SupportId, TileId, Token,
 };
 use crate::table::bag::Bag;
 use crate::table::deck::Deck;
@@ -203,4 +203,10 @@ pub struct Run {
     pub full_pack: bool,
     pub tokens_bought: u8,
     pub looks: u8,
+    /// Hush tokens that a card has taken out until the next setup.
+    #[serde(default)]
+    pub hush_out: u8,
+    /// Encounter tiles that have been turned up or looked at.
+    #[serde(default)]
+    pub known_tiles: Vec<TileId>,
 }

@@ -31,7 +31,7 @@ fn shown(board: &Board) -> Value {
             "achievements": campaign.profile.marked, "rounds": campaign.rounds,
         },
         "bag": bag(board),
-        "hush_supply": campaign.hush,
+        "hush_supply": campaign.hush + board.run.hush_out, "hush_out": board.run.hush_out,
         "heroes": board.party().iter().map(|hero| hero_state(board, *hero)).collect::<Vec<_>>(),
     });
     if campaign.chapter.is_some() && !board.party().is_empty() {

@@ -369,3 +369,21 @@ fn the_reward_for_a_boss() {
     assert_eq!(scene.state()["campaign"]["purse"], 4);
     assert!(scene.facts("enemy_activated").is_empty());
 }
+
+/// DV-R11, DV-R74: when one blow defeats the boss and enemies, the enemies are resolved with their rewards first.
+#[test]
+fn enemies_that_fall_with_the_boss_are_resolved() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 2, at: "j", round: 2, begin: Perform, dice: [6],
+            boss: (boss: "mother_gnaw", damage: 35, card: "brood_call"),
+            party: [(hero: "ysolt", health: 3, focus: 3, levels: [("arrow_rain", 3)], tokens: ["red", "teal"], fatigue: 0,
+                enemies: [(enemy: "drip_spitter", space: 3), (enemy: "drip_spitter", space: 4)])])"#,
+    );
+    scene.choose("ysolt:act:arrow_rain").choose("ysolt:3-4+boss");
+    while scene.facts("boss_defeated").is_empty() {
+        let first = scene.options()[0].clone();
+        scene.choose(&first);
+    }
+    assert_eq!(scene.facts("enemy_defeated").len(), 2);
+    assert_eq!(scene.facts("run_won").len(), 1);
+}

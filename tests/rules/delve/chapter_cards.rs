@@ -208,3 +208,23 @@ fn the_chapter_pages() {
         assert_eq!(chapter.unlocks.map(|hero| cards.id(hero)), unlocks);
     }
 }
+
+/// DV-R69 (VI-2), DV-R33: the hush token that was taken out stays out until the next setup: nothing brings it back.
+#[test]
+fn hush_that_was_taken_out_stays_out() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 6, party: [(hero: "brandt")], at: "j", explored: ["b", "c", "d", "e", "f", "h", "i", "j"],
+            chapter_cards: 1, kept: [1], bag: ["red", "red", "red", "red", "red", "teal", "hush", "hush", "hush",
+            "hush", "hush"], draws: ["red", "red", "red", "red", "red", "crown_of_hush"])"#,
+    );
+    scene.choose("go:g");
+    assert_eq!(scene.facts("hush_removed").len(), 1);
+    assert_eq!((scene.in_bag("hush"), scene.state()["hush_out"].clone()), (4, json!(1)));
+    let supply = scene.state()["hush_supply"].clone();
+    assert_eq!(supply, json!(1), "it is told with the supply, so that five are seen");
+    while scene.facts("boss_card_drawn").is_empty() {
+        let last = scene.options().last().cloned().expect("an answer");
+        scene.choose(&last);
+    }
+    assert!(scene.facts("hush_added").is_empty());
+}

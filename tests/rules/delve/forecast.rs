@@ -274,9 +274,9 @@ fn the_guard_at_hand_is_told() {
     );
     let told = forecast_of(&mut scene);
     let guards: Vec<(u8, u8)> = told.heroes.iter().map(|peril| (peril.guard, peril.lent)).collect();
-    assert_eq!(guards, [(3, 0), (1, 2)]);
+    assert_eq!(guards, [(3, 0), (1, 3)]);
     let text = read(&mut scene, |board| words::forecast::peril(board, &forecast::forecast(board).heroes[1]));
-    assert_eq!(text, "1.0 damage on average, 1 at worst; 1 evade to spend; 2 shield beside");
+    assert_eq!(text, "1.0 damage on average, 1 at worst; 1 evade to spend; 3 shield beside");
 }
 
 /// In the middle of the phase only what is left of it is told.

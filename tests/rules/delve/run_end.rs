@@ -166,3 +166,17 @@ fn the_lead_passes_on_from_run_to_run() {
     let led: Vec<_> = scene.facts("leader_chosen").iter().map(|fact| fact["hero"].clone()).collect();
     assert_eq!(led, ["sefa"]);
 }
+
+/// DV-180, DV-182, DV-R67: Chapter I is won at the end of the enemy phase, before anything is cleaned up. So the leader
+/// does not change, and the next run is led by the hero to the left.
+#[test]
+fn chapter_one_is_won_before_the_clean_up() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 1, begin: EnemyPhase, leader: "ysolt", at: "j", explored: ["b"],
+            party: [(hero: "ysolt"), (hero: "brandt"), (hero: "maren")])"#,
+    );
+    assert_eq!(scene.facts("run_won").len(), 1);
+    assert!(scene.facts("round_began").is_empty() && scene.facts("focus_changed").is_empty());
+    scene.expect("after_run").choose("next_run");
+    assert_eq!(scene.facts("leader_chosen").last().expect("a leader")["hero"], "brandt");
+}

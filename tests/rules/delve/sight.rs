@@ -1,5 +1,6 @@
 //! What the players can see.
 
+use hushfall::bots::Kind;
 use serde_json::{Value, json};
 
 use super::scene::DelveScene;
@@ -83,4 +84,22 @@ fn open_things_are_in_the_state() {
         (run["pairs"][0]["support"].as_str(), run["pairs"][0]["tokens"].as_u64()),
         (Some("cover"), Some(1))
     );
+}
+
+/// DV-262, DV-264: whoever gives a hint knows no more than the players: what lies face down changes nothing.
+#[test]
+fn a_hint_does_not_look_under_tiles() {
+    let hint = |b: &str, c: &str| {
+        let mut scene = DelveScene::new(&format!(
+            r#"(chapter: 1, tiles: [("b", [{b}]), ("c", [{c}])], party: [
+                (hero: "brandt", enemies: [(enemy: "mudback", space: 1), (enemy: "mudback", space: 2),
+                    (enemy: "gnawling", space: 3), (enemy: "gnawling", space: 4)]),
+                (hero: "ysolt", enemies: [(enemy: "gnawling", space: 1), (enemy: "gnawling", space: 2),
+                    (enemy: "gnawling", space: 3)])])"#
+        ));
+        scene.expect("choose_destination");
+        Kind::Greedy.seat(1).choose(&mut scene.table).reason
+    };
+    let (easy, hard) = (r#""tile_3", "tile_5""#, r#""tile_7", "tile_8""#);
+    assert_eq!(hint(easy, hard), hint(hard, easy));
 }

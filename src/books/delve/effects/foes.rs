@@ -74,10 +74,13 @@ pub fn find(board: &mut Board, context: &mut Context, foes: Foes) -> Option<Foun
     }
     let (you, source) = (context.you, context.source);
     let looking = *context;
-    let chosen =
-        board.decide(board.seat(you), Question::NameTarget { hero: you, source }, |board, options| {
+    let chosen = board.decide(
+        board.seat(you),
+        Question::NameTarget { hero: you, source, stun: false },
+        |board, options| {
             candidates(board, &looking, foes, options);
-        })?;
+        },
+    )?;
     let numbers = match chosen {
         Choice::Boss => return Some(Found::Boss),
         Choice::Foe(spot) => board.foe_at(spot).map(|foe| foe.number).into_iter().collect(),

@@ -2,7 +2,7 @@
 
 use super::Context;
 use crate::books::delve::board::{Asking, Board};
-use crate::books::delve::prompts::{Choice, Question};
+use crate::books::delve::prompts::{Choice, Question, Source};
 use crate::content::delve::effect::Who;
 use crate::content::delve::terms::HeroId;
 
@@ -34,7 +34,9 @@ pub fn find(board: &mut Board, context: &mut Context, who: Who) -> Option<Vec<He
         }
         Who::OneHero => {
             let heroes = board.members();
-            vec![one_of(board, context, &heroes, true)?]
+            // DV-R04: what a story brings is decided together, what a hero plays by that hero.
+            let group = matches!(context.source, Source::Event(_) | Source::Chapter(..));
+            vec![one_of(board, context, &heroes, group)?]
         }
     })
 }

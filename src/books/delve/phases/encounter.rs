@@ -11,7 +11,7 @@ use crate::books::delve::frames::Frame;
 use crate::books::delve::phases::Phase;
 use crate::books::delve::pieces::{Tile, Use};
 use crate::books::delve::prompts::{Choice, Question, Source};
-use crate::books::delve::verbs::look::LookingAtTiles;
+use crate::books::delve::verbs::look::{self, LookingAtTiles};
 use crate::books::delve::verbs::loot::{self, Looting};
 use crate::books::delve::verbs::talent::BuyingTalent;
 use crate::books::delve::verbs::tile::TakingTile;
@@ -105,7 +105,7 @@ fn choose_destination(board: &mut Board) {
     }
     let chosen = board.decide_together(Question::ChooseDestination, |board, options| {
         options.extend(destinations(board).into_iter().map(Choice::Go));
-        if board.run.looks > 0 && !options.is_empty() {
+        if board.run.looks > 0 && !options.is_empty() && look::finds_any(board) {
             options.push(Choice::Ability);
         }
     });
@@ -148,6 +148,7 @@ fn enter(board: &mut Board, key: PlaceKey) {
         })
         .collect();
     numbers.sort_by_key(|tile| std::cmp::Reverse(board.cards.tile(*tile).number));
+    board.run.known_tiles.extend(&numbers);
     board.record(Fact::TilesRevealed { place: key, tiles: numbers.clone() });
     *board.phase = Phase::Encounter(Encountering::Chest(key, false));
     // DV-056, DV-057, DV-261: the leader takes the higher one, everybody else the other.

@@ -41,10 +41,11 @@ pub fn let_enemies_act(mut board: Board) {
         let number = board.run.queue.remove(0);
         return activate::activate(board, number);
     }
-    // DV-R67: the boards are clear at the end of an enemy phase.
-    if board.no_foes() && objective::only_clearing_is_left(board) {
+    // DV-R67: the boards are clear at the end of an enemy phase. The run is won before anything is cleaned up.
+    if !board.run.cleared && board.no_foes() && objective::only_clearing_is_left(board) {
         board.run.cleared = true;
         board.run.check_due = true;
+        return;
     }
     // DV-157.
     *board.phase = if board.run.boss.is_some() { Phase::BossTurn(0) } else { Phase::CleanUp };

@@ -32,6 +32,7 @@ pub fn come_home(mut board: Board) {
     // Hush beyond the number of the chapter returns to the supply.
     let (hush, in_bag) = (board.chapter().hush, board.campaign.bag.count(Token::Hush) as u8);
     token::remove_hush(board, in_bag.saturating_sub(hush));
+    token::return_hush_taken_out(board);
     let purse = board.campaign.purse;
     board.record(Fact::CameHome { purse });
     // Step 5.

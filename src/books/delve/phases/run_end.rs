@@ -4,7 +4,7 @@ use crate::books::delve::board::Board;
 use crate::books::delve::facts::Fact;
 use crate::books::delve::phases::Phase;
 use crate::books::delve::records::RunEnd;
-use crate::books::delve::verbs::token;
+use crate::books::delve::verbs::{boss, token};
 use crate::content::delve::cards::Condition;
 use crate::content::delve::chapter::Lies;
 use crate::content::delve::terms::{AchievementKind, Token};
@@ -60,7 +60,7 @@ fn mark_achievements(board: &mut Board, won: bool) {
 }
 
 fn is_met(board: &Board, condition: Condition, won: bool) -> bool {
-    let first_boss = !board.run.beaten.is_empty();
+    let first_boss = board.run.beaten.iter().any(|fallen| !boss::is_last(board, *fallen));
     match condition {
         Condition::FirstBoss => first_boss,
         Condition::FinalBoss => won,

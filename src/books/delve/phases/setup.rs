@@ -108,6 +108,7 @@ pub fn set_up(mut board: Board) {
 
 /// Everything that needs no decision.
 pub fn lay_table(board: &mut Board) {
+    token::return_hush_taken_out(board);
     *board.run = Run { solo_leads: true, ..Run::default() };
     if let Some(chapter) = board.campaign.chapter {
         board.record(Fact::RunBegan { chapter });
@@ -375,7 +376,7 @@ fn give_bonus(board: &mut Board, place: u8) -> Option<SettingUp> {
             if matches!(bonus, Bonus::SoloItem(_)) && !solo {
                 return next;
             }
-            let question = Question::StartBonus { source: Source::Bonus };
+            let question = Question::StartBonus { achievement };
             let chosen = board.decide_together(question, |board, options| {
                 options.extend(board.party().iter().map(|hero| Choice::Hero(*hero)));
             })?;

@@ -7,6 +7,7 @@ use crate::books::delve::phases::setup::{self, SettingUp};
 use crate::books::delve::phases::{Phase, draw, encounter, enemy_phase};
 use crate::books::delve::pieces::Tile;
 use crate::books::delve::records::{PairCard, RunEnd};
+use crate::books::delve::verbs::boss;
 use crate::content::delve::terms::Token;
 use crate::table::bag::Bag;
 use crate::table::chance::Chance;
@@ -73,6 +74,9 @@ impl Scenario {
                 place.tiles = tiles.iter().map(|tile| Tile::Encounter(*tile)).collect();
             }
         }
+        for fallen in &self.beaten {
+            boss::leave(board, *fallen);
+        }
         if let Some(at) = self.at {
             board.run.marker = Some(at);
             let boss_waits = board.place(at).is_some_and(|place| place.tiles.contains(&Tile::Boss));
@@ -84,8 +88,8 @@ impl Scenario {
 
     fn fill_run(&self, board: &mut Board) -> Result<(), String> {
         board.run.leader = self.leader.map_or(0, |hero| board.place_of(hero) as u8);
-        board.run.round = self.round;
-        board.run.solo_leads = self.round % 2 == 1;
+        board.run.round = self.round.max(1);
+        board.run.solo_leads = board.run.round % 2 == 1;
         board.run.rage = self.rage.min(10);
         board.run.seals = self.seals;
         board.run.dire = self.dire;

@@ -9,10 +9,11 @@ use super::{stun, token, track};
 use crate::books::delve::board::Board;
 use crate::books::delve::facts::{By, Fact};
 use crate::books::delve::frames::Frame;
+use crate::books::delve::phases::setup;
 use crate::books::delve::pieces::Tile;
 use crate::books::delve::prompts::Source;
 use crate::books::delve::records::BossFight;
-use crate::content::delve::chapter::{Keep, Lies};
+use crate::content::delve::chapter::{Keep, Lies, Objective};
 use crate::content::delve::effect::{Line, Whom};
 use crate::content::delve::terms::{BossId, HeroId, Icon};
 use crate::table::deck::Deck;
@@ -42,8 +43,15 @@ pub fn health(board: &Board) -> u8 {
     boss.map_or(0, |boss| board.cards.boss(boss).health_for(board.party().len()))
 }
 
-/// DV-R72: the shield of the card in play absorbs the first damage of the turn.
+/// Damage that hits the boss alone.
 pub fn damage(board: &mut Board, amount: u8, source: Option<Source>) {
+    put(board, amount, source);
+    fall(board);
+}
+
+/// DV-R72: the shield of the card in play absorbs the first damage of the turn. Whether the boss falls is looked at
+/// when all damage of a blow lies where it belongs.
+pub fn put(board: &mut Board, amount: u8, source: Option<Source>) {
     let health = health(board);
     let Some(fight) = &mut board.run.boss else { return };
     let absorbed = amount.min(fight.shield);
@@ -57,7 +65,14 @@ pub fn damage(board: &mut Board, amount: u8, source: Option<Source>) {
     if dealt > 0 {
         board.record(Fact::BossDamaged { boss, amount: dealt, damage: total, health, source });
     }
-    if total >= health {
+}
+
+/// DV-R74: as soon as its damage equals or exceeds its health.
+pub fn fall(board: &mut Board) {
+    let Some((boss, damage)) = board.run.boss.as_ref().map(|fight| (fight.boss, fight.damage)) else {
+        return;
+    };
+    if damage >= health(board) {
         defeat(board, boss);
     }
 }
@@ -71,16 +86,10 @@ fn defeat(board: &mut Board, boss: BossId) {
     for hero in board.members() {
         track::gain_xp(board, hero, xp);
     }
-    // Its area is explored from now on.
-    let area =
-        board.chapter().places.iter().find(|place| place.lies == Lies::Boss(boss)).map(|place| place.id);
-    if let Some(place) = area.and_then(|key| board.place_mut(key)) {
-        place.tiles.retain(|tile| *tile != Tile::Boss);
-    }
+    leave(board, boss);
     if board.is_trial() {
         board.work.push(Frame::SharingCoins(SharingCoins { left: coins }));
-        let first = board.run.beaten.len() == 1;
-        if first {
+        if !is_last(board, boss) {
             after_first_boss(board);
         }
     } else {
@@ -89,7 +98,26 @@ fn defeat(board: &mut Board, boss: BossId) {
     board.run.check_due = true;
 }
 
-/// DV-R74, DV-R77: the heroes heal, and other enemies come from now on.
+/// A boss that has fallen leaves its area explored (DV-R16), and in the Trial the road to other enemies (DV-R77).
+pub fn leave(board: &mut Board, boss: BossId) {
+    let area =
+        board.chapter().places.iter().find(|place| place.lies == Lies::Boss(boss)).map(|place| place.id);
+    if let Some(place) = area.and_then(|key| board.place_mut(key)) {
+        place.tiles.retain(|tile| *tile != Tile::Boss);
+    }
+    let later = board.chapter().later_dungeon.filter(|_| board.is_trial() && !is_last(board, boss));
+    if let Some(dungeon) = later {
+        let decks = setup::enemy_decks(board, dungeon);
+        board.decks.enemies.push(decks);
+    }
+}
+
+/// Is it the boss that the Trial ends with?
+pub fn is_last(board: &Board, boss: BossId) -> bool {
+    board.chapter().objectives.contains(&Objective::DefeatBoss(boss))
+}
+
+/// DV-R74: the heroes heal.
 fn after_first_boss(board: &mut Board) {
     board.run.unhurt =
         board.members().into_iter().any(|hero| board.tracks_of(hero).health >= board.hero_board(hero).health);
@@ -97,9 +125,15 @@ fn after_first_boss(board: &mut Board) {
     for hero in board.members() {
         track::heal(board, hero, amount);
     }
-    if let Some(dungeon) = board.chapter().later_dungeon {
-        let decks = crate::books::delve::phases::setup::enemy_decks(board, dungeon);
-        board.decks.enemies.push(decks);
+}
+
+/// A blow has hit the boss, perhaps among others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BossFalling;
+
+impl BossFalling {
+    pub fn carry_on(self, board: &mut Board) {
+        fall(board);
     }
 }
 

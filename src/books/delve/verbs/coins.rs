@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::track;
 use crate::books::delve::board::Board;
+use crate::books::delve::facts::Fact;
 use crate::books::delve::frames::Frame;
 use crate::books::delve::prompts::{Choice, Question};
 
@@ -30,11 +31,18 @@ impl SharingCoins {
 
 /// Takes coins of all heroes together, from whoever has most first (DV-R78: paying together).
 pub fn pay_together(board: &mut Board, amount: u16) {
+    let before: Vec<_> = board.members().into_iter().map(|hero| (hero, board.pack(hero).coins)).collect();
     for _ in 0..amount {
         let richest = board.members().into_iter().rev().max_by_key(|hero| board.pack(*hero).coins);
         if let Some(hero) = richest {
             let pack = board.pack_mut(hero);
             pack.coins = pack.coins.saturating_sub(1);
+        }
+    }
+    for (hero, coins) in before {
+        let paid = coins - board.pack(hero).coins;
+        if paid > 0 {
+            board.record(Fact::CoinsLost { hero, amount: u8::try_from(paid).unwrap_or(u8::MAX) });
         }
     }
     board.run.coins_spent = board.run.coins_spent.saturating_add(amount);

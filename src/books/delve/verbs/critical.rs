@@ -37,7 +37,8 @@ impl Rewarding {
             Critical::Focus(amount) => track::gain_focus(board, hero, amount),
             Critical::Rage(amount) => track::add_rage(board, amount),
             Critical::Damage(amount) => {
-                let chosen = board.decide(seats, Question::NameTarget { hero, source }, |board, options| {
+                let question = Question::NameTarget { hero, source, stun: false };
+                let chosen = board.decide(seats, question, |board, options| {
                     options.extend(board.foes(hero).map(|(spot, _)| Choice::Foe(spot)));
                 });
                 let Some(chosen) = chosen else { return board.work.push(Frame::Rewarding(self)) };

@@ -109,7 +109,7 @@ pub struct DamageReward {
 impl DamageReward {
     pub fn carry_on(self, board: &mut Board) {
         let hero = self.hero;
-        let question = Question::NameTarget { hero, source: Source::Reward };
+        let question = Question::NameTarget { hero, source: Source::Reward, stun: false };
         let chosen = board.decide(board.seat(hero), question, |board, options| {
             options.extend(
                 board

@@ -22,7 +22,7 @@ impl FollowingThrough {
     /// It does not repeat within one attack.
     pub fn carry_on(self, board: &mut Board) {
         let (hero, from) = (self.hero, self.from);
-        let question = Question::NameTarget { hero, source: Source::Ability(hero) };
+        let question = Question::NameTarget { hero, source: Source::Ability(hero), stun: false };
         let chosen = board.decide(board.seat(hero), question, |board, options| {
             let beside = |spot: &Spot| spot.is_melee() && spot.space.abs_diff(from.space) == 1;
             options.extend(board.foes(hero).map(|(spot, _)| spot).filter(beside).map(Choice::Foe));

@@ -288,7 +288,8 @@ fn lose_health(board: &mut Board, hero: HeroId, damage: u8, by: By) {
     if damage == 0 {
         return;
     }
-    let (health, stayed_up) = health_after(board.tracks_of(hero).health, damage, can_stay_up(board, hero));
+    let before = board.tracks_of(hero).health;
+    let (health, stayed_up) = health_after(before, damage, can_stay_up(board, hero));
     if stayed_up {
         board.marks_mut(hero).used.push(Use::StayUp);
     }
@@ -306,7 +307,7 @@ fn lose_health(board: &mut Board, hero: HeroId, damage: u8, by: By) {
         _ => None,
     });
     let now = matches!(*board.phase, Phase::EnemyPhase | Phase::BossTurn(_));
-    if rage > 0 && now && board.marks_mut(hero).use_once(Use::RageOnLoss) {
+    if rage > 0 && now && health < before && board.marks_mut(hero).use_once(Use::RageOnLoss) {
         track::add_rage(board, rage);
     }
 }

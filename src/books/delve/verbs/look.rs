@@ -26,6 +26,11 @@ impl LookingAtTiles {
     }
 }
 
+/// Is there a tile to look at?
+pub fn finds_any(board: &Board) -> bool {
+    board.place_keys().any(|key| !tiles(board, key).is_empty())
+}
+
 fn tiles(board: &Board, key: PlaceKey) -> Vec<TileId> {
     let tiles = board.place(key).map(|place| place.tiles.as_slice()).unwrap_or(&[]);
     let encounter = |tile: &Tile| match tile {
@@ -38,5 +43,6 @@ fn tiles(board: &Board, key: PlaceKey) -> Vec<TileId> {
 fn see(board: &mut Board, place: PlaceKey) {
     let tiles = tiles(board, place);
     board.chance.reveal();
+    board.run.known_tiles.extend(&tiles);
     board.record(Fact::TilesSeen { place, tiles });
 }

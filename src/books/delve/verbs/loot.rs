@@ -35,7 +35,11 @@ pub struct Looting {
 
 impl Looting {
     pub fn carry_on(self, board: &mut Board) {
-        let gives = board.cards.loot_tile(self.tile).gives;
+        let mut gives = board.cards.loot_tile(self.tile).gives;
+        if !board.is_full_game() {
+            // DV-R22: an item icon is a coin in Chapter I.
+            gives.coins += std::mem::take(&mut gives.items);
+        }
         let Resources { coins, gemstones, potions, items } = gives;
         let question = Question::LootFor { coins, gemstones, potions, items };
         let chosen = board.decide_together(question, |board, options| {

@@ -13,7 +13,8 @@ pub fn is_done(board: &Board, objective: &Objective) -> bool {
     match objective {
         Objective::Explore(place) => board.is_explored(*place),
         Objective::ClearBoards => board.run.cleared,
-        Objective::Seals(seals) => board.run.seals >= *seals,
+        // Seals that can't be found any more hold nobody up, as their door does not (DV-R68).
+        Objective::Seals(seals) => board.run.seals >= *seals || everything_else_explored(board),
         Objective::DefeatDire { .. } => {
             // DV-R67: with every other place explored this counts as done too.
             board.run.dire >= dire_wanted(board) || everything_else_explored(board)

@@ -43,6 +43,7 @@ pub fn pay_and_draw(board: &mut Board, hero: HeroId) {
     let pack = board.pack_mut(hero);
     pack.gemstones = pack.gemstones.saturating_sub(1);
     let drawn: Vec<TalentId> = std::iter::from_fn(|| pack.talent_deck.draw()).take(2).collect();
+    board.record(Fact::GemstonePaid { hero });
     board.chance.reveal();
     board.work.push(Frame::GainingTalent(GainingTalent { hero, drawn, kept: None }));
 }

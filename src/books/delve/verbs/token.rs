@@ -81,11 +81,16 @@ pub fn add_hush(board: &mut Board, amount: u8) {
 pub fn remove_hush(board: &mut Board, amount: u8) {
     for _ in 0..amount {
         if board.campaign.bag.take(Token::Hush).is_some() {
-            board.campaign.hush += 1;
+            board.run.hush_out += 1;
             let in_bag = hush_in_bag(board);
             board.record(Fact::HushRemoved { in_bag });
         }
     }
+}
+
+/// What was taken out for the run is in the supply again.
+pub fn return_hush_taken_out(board: &mut Board) {
+    board.campaign.hush += std::mem::take(&mut board.run.hush_out);
 }
 
 /// Puts the hero's drawn hush tokens back into the bag; how many there were.

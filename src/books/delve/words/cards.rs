@@ -159,7 +159,12 @@ pub fn achievement(cards: &Catalogue, id: AchievementId) -> String {
         Condition::AllExplored => "Explore every space and defeat the final boss.".to_owned(),
         Condition::EveryHero => "Over several Trials, defeat the final boss with each hero.".to_owned(),
     };
-    let bonus = match achievement.bonus {
+    format!("{condition} In later Trials: {}.", bonus(achievement.bonus))
+}
+
+/// What an achievement gives to later Trials.
+pub fn bonus(bonus: Bonus) -> String {
+    match bonus {
         Bonus::Potion(potions) => format!("one hero begins with {}", names::count(potions, "potion")),
         Bonus::Coins(coins) => format!("the group begins with {}", names::count(coins, "coin")),
         Bonus::AllHeroes => "all heroes are available in every Trial".to_owned(),
@@ -172,6 +177,5 @@ pub fn achievement(cards: &Catalogue, id: AchievementId) -> String {
         Bonus::Item(items) => format!("one hero begins with {}", names::count(items, "item")),
         Bonus::LookOnce => "once per Trial, look at the tiles of one space before moving".to_owned(),
         Bonus::Gemstone(stones) => format!("every hero begins with {}", names::count(stones, "gemstone")),
-    };
-    format!("{condition} In later Trials: {bonus}.")
+    }
 }

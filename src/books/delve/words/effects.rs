@@ -221,6 +221,7 @@ pub fn effect(cards: &Catalogue, effect: &Effect) -> String {
             };
             let action = match who(*subject) {
                 ("you", _) => format!("your next {action}"),
+                _ if *subject == Who::Both => format!("the next {action} of either of you"),
                 (name, _) => format!("the next {action} of {name}"),
             };
             match bonus {
@@ -239,7 +240,7 @@ pub fn effect(cards: &Catalogue, effect: &Effect) -> String {
             format!("choose: {}", branches.join(", or "))
         }
         Effect::IfDefeated(list) => format!("if that defeats it, {}", sentence(cards, *list)),
-        Effect::IfAlone(list) => format!("alone: {}", sentence(cards, *list)),
+        Effect::IfAlone(list) => format!("alone, in addition: {}", sentence(cards, *list)),
     }
 }
 

@@ -158,9 +158,9 @@ impl<'a> Log<'a> {
             Fact::RoundBegan { round, leader: Some(who) } => format!("Round {round}, led by {}.", hero(*who)),
             Fact::RoundBegan { round, leader: None } => format!("Round {round}, without a leader."),
             Fact::Moved { to } => format!("The family went to {}.", self.place(*to)),
-            Fact::TilesRevealed { tiles, .. } | Fact::TilesSeen { tiles, .. } => {
+            Fact::TilesRevealed { place, tiles } | Fact::TilesSeen { place, tiles } => {
                 let tiles: Vec<String> = tiles.iter().map(|tile| cards::tile(content, *tile)).collect();
-                format!("It held {}.", tiles.join(" and "))
+                format!("At {} lay {}.", self.place(*place), tiles.join(" and "))
             }
             Fact::TileTaken { hero: who, tile } => {
                 format!("{} took tile {}.", hero(*who), content.tile(*tile).number)
@@ -273,6 +273,7 @@ impl<'a> Log<'a> {
             }
             Fact::PurseChanged { purse } => format!("{} in the purse.", names::count(*purse, "coin")),
             Fact::GemstoneGained { hero: who } => format!("{} took a gemstone.", hero(*who)),
+            Fact::GemstonePaid { hero: who } => format!("{} paid a gemstone.", hero(*who)),
             Fact::PotionGained { hero: who } => format!("{} took a potion.", hero(*who)),
             Fact::ItemGained { hero: who, item } => {
                 format!("{} took {}.", hero(*who), content.item(*item).name)

@@ -4,7 +4,7 @@ use super::effects;
 use super::names;
 use crate::books::delve::board::Board;
 use crate::books::delve::facts::Idle;
-use crate::books::delve::forecast::{BossForecast, Coming, EnemyForecast, Peril};
+use crate::books::delve::forecast::{BossForecast, Coming, EnemyForecast, NobodyComes, Peril};
 use crate::books::delve::spread::Spread;
 use crate::content::delve::effect::BossCritical;
 
@@ -34,14 +34,18 @@ fn line(board: &Board, coming: &Coming) -> String {
         }
         Coming::Stun(hero) => format!("Gives {} a stun token", names::hero(cards, *hero)),
         Coming::LoseFocus(hero, amount) => format!("{} loses {amount} focus", names::hero(cards, *hero)),
-        Coming::Summon { board, deck, comes: true } => {
+        Coming::Summon { board, deck, comes: Ok(()) } => {
             format!("Summons a {} enemy above {}", effects::deck(*deck), names::hero(cards, *board))
         }
-        Coming::Summon { board, comes: false, .. } => {
+        Coming::Summon { board, comes: Err(NobodyComes::NoRoom), .. } => {
             format!("Summons nobody: there is no room above {}", names::hero(cards, *board))
+        }
+        Coming::Summon { deck, comes: Err(NobodyComes::NoCard), .. } => {
+            format!("Summons nobody: there is no {} enemy left", effects::deck(*deck))
         }
         Coming::Move { to } => format!("Moves to {}", names::place(cards, *to)),
         Coming::Stay { board } => format!("Stays: there is no room above {}", names::hero(cards, *board)),
+        Coming::Hush(0) => "Adds no hush token: the supply is empty".to_owned(),
         Coming::Hush(amount) => format!("Adds {} to the bag", names::count(*amount, "hush token")),
     }
 }

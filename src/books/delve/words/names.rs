@@ -131,6 +131,5 @@ pub fn source(cards: &Catalogue, source: Source) -> String {
         Source::Critical(_) => "the critical".to_owned(),
         Source::Talent(talent) => cards.talent(talent).name.clone(),
         Source::Reward => "the reward".to_owned(),
-        Source::Bonus => "an achievement".to_owned(),
     }
 }

@@ -2,8 +2,9 @@
 
 use super::{cards, names};
 use crate::books::delve::board::Board;
-use crate::books::delve::prompts::Question;
+use crate::books::delve::prompts::{Question, Source};
 use crate::content::delve::cards::Resources;
+use crate::content::delve::catalogue::Catalogue;
 
 pub fn text(board: &Board, question: &Question) -> String {
     let content = &board.cards;
@@ -47,8 +48,9 @@ pub fn text(board: &Board, question: &Question) -> String {
         Question::FlipToken { hero: who, left } => {
             format!("{}: which token do you flip? {left} to go.", hero(*who))
         }
-        Question::NameTarget { hero: who, source: by } => {
-            format!("{}: {} against whom?", hero(*who), source(*by))
+        Question::NameTarget { hero: who, source: by, stun } => {
+            let what = if *stun { "stuns whom" } else { "against whom" };
+            format!("{}: {} {what}?", hero(*who), source(*by))
         }
         Question::NameHero { hero: who, source: by } => format!("{}: {} for whom?", hero(*who), source(*by)),
         Question::MoveWhich { hero: who, source: by } => {
@@ -76,15 +78,14 @@ pub fn text(board: &Board, question: &Question) -> String {
         Question::GiveAway { hero: a, partner: b } => {
             format!("{} and {}: what changes hands?", hero(*a), hero(*b))
         }
-        Question::MayUse { hero: who, source: by } => format!("{}: use {}?", hero(*who), source(*by)),
+        Question::MayUse { hero: who, source: by } => {
+            format!("{}: use {}?{}", hero(*who), source(*by), what_it_says(content, *by))
+        }
         Question::ChooseOne { source: by } => format!("{}: choose.", source(*by)),
         Question::Evade { hero: who, die, cost } => {
             let guard = board.tracks_of(*who).guard;
-            format!(
-                "{}: a {} comes at you. Ignore it for {cost} of {guard} evade?",
-                hero(*who),
-                names::die(*die)
-            )
+            let price = if guard < *cost { String::new() } else { format!(" for {cost} of {guard} evade") };
+            format!("{}: a {} comes at you. Ignore it{price}?", hero(*who), names::die(*die))
         }
         Question::Shield { hero: who, damage } => {
             format!("{}: {damage} damage. How much does the shield prevent?", hero(*who))
@@ -111,6 +112,18 @@ pub fn text(board: &Board, question: &Question) -> String {
         Question::AfterRun { won: false } => "The run is lost. What now?".to_owned(),
         Question::AfterTrial { won: true } => "The Trial is won. What now?".to_owned(),
         Question::AfterTrial { won: false } => "The Trial is lost. What now?".to_owned(),
-        Question::StartBonus { .. } => "Which hero begins with the bonus of an achievement?".to_owned(),
+        Question::StartBonus { achievement } => {
+            let card = content.achievement(*achievement);
+            format!("For “{}” {}. Which one?", card.name, cards::bonus(card.bonus))
+        }
+    }
+}
+
+/// What stands on the card that is asked about, if the question does not follow from its name.
+fn what_it_says(content: &Catalogue, source: Source) -> String {
+    match source {
+        Source::Chapter(chapter, card) => format!(" {}", cards::chapter_card(content, chapter, card)),
+        Source::Event(event) => format!(" {}", cards::event(content, event)),
+        _ => String::new(),
     }
 }

@@ -39,7 +39,8 @@ impl Acting {
             }
             Part::Focus(_) | Part::Guard(_) | Part::Rage(_) => {}
             Part::Melee(_) | Part::Ranged(_) | Part::Sweep(..) | Part::Volley(..) | Part::Stun => {
-                let question = Question::NameTarget { hero, source };
+                let stun = matches!(part, Part::Stun);
+                let question = Question::NameTarget { hero, source, stun };
                 let chosen = board.decide(board.seat(hero), question, |board, options| {
                     attack::targets(board, hero, part, options);
                 });

@@ -5,6 +5,7 @@ use crate::books::delve::board::{Asking, Board};
 use crate::books::delve::frames::Frame;
 use crate::books::delve::pieces::Spot;
 use crate::books::delve::prompts::{Choice, Question, Source};
+use crate::books::delve::verbs::boss::BossFalling;
 use crate::books::delve::verbs::defeat::Defeating;
 use crate::books::delve::verbs::follow_through::FollowingThrough;
 use crate::books::delve::verbs::move_enemy::MovingTarget;
@@ -74,7 +75,9 @@ impl Acting {
             }
         }
         if aim.boss {
-            boss::damage(board, amount, Some(Source::Action(self.action)));
+            boss::put(board, amount, Some(Source::Action(self.action)));
+            // DV-R11: after the enemies that the same blow has defeated.
+            frames.push(Frame::BossFalling(BossFalling));
         }
         if !defeated.is_empty() {
             frames.push(Frame::Defeating(Defeating { foes: defeated, by: Some(hero), attack: true }));
@@ -110,7 +113,7 @@ impl Acting {
             _ => None,
         });
         if let Some(talent) = stuns {
-            let question = Question::NameTarget { hero, source: Source::Talent(talent) };
+            let question = Question::NameTarget { hero, source: Source::Talent(talent), stun: true };
             let chosen = board.decide(board.seat(hero), question, |_, options| {
                 options.extend(standing.iter().map(|(spot, _)| Choice::Foe(*spot)));
             });
