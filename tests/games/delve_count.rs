@@ -129,7 +129,7 @@ pub fn check(table: &mut DelveSession, cards: &Catalogue, ledger: &mut Ledger, a
     let spaces: Vec<Space> = world.query::<&Space>().iter(world).copied().collect();
     let places: Vec<Place> = world.query::<&Place>().iter(world).cloned().collect();
 
-    tokens(&campaign, &heroes, ledger, founded, at);
+    tokens((&campaign, run.hush_out), &heroes, ledger, founded, at);
     for (hero, tokens, pack, tracks) in &heroes {
         let board = cards.hero(*hero);
         let name = &board.name;
@@ -169,7 +169,7 @@ pub fn check(table: &mut DelveSession, cards: &Catalogue, ledger: &mut Ledger, a
 
 /// DV-R03: basic, advanced, hush and fatigue tokens, over bag, hands, boards, House and supply.
 fn tokens(
-    campaign: &Campaign,
+    (campaign, hush_out): (&Campaign, u8),
     heroes: &[(HeroId, Tokens, Pack, Tracks)],
     ledger: &Ledger,
     founded: bool,
@@ -190,7 +190,8 @@ fn tokens(
             assert_eq!(all, 1, "advanced token {}_{}, {at}", kind.id(), colour.id());
         }
     }
-    assert_eq!(number(Token::Hush) + usize::from(campaign.hush), HUSH, "hush tokens, {at}");
+    let aside = usize::from(campaign.hush) + usize::from(hush_out);
+    assert_eq!(number(Token::Hush) + aside, HUSH, "hush tokens, {at}");
     assert!(!heroes.iter().any(|(_, tokens, ..)| tokens.used.contains(&Token::Hush)), "hush is used, {at}");
     for (hero, tokens, ..) in heroes.iter().filter(|_| founded) {
         let all = number(Token::Fatigue(*hero)) + usize::from(tokens.fresh) + usize::from(tokens.pile);
