@@ -49,8 +49,8 @@ impl Screen {
     /// and what comes next each have a frame of their own.
     fn click(&self, x: u32, y: u32) {
         let (x, y) = (x.to_string(), y.to_string());
-        let gestures =
-            [(["mousemove", &x, &y].as_slice(), 1500), (&["mousedown", "1"], 200), (&["mouseup", "1"], 400)];
+        let point = ["mousemove", &x, &y];
+        let gestures = [(point.as_slice(), 1500), (&["mousedown", "1"], 200), (&["mouseup", "1"], 400)];
         for (gesture, millis) in gestures {
             self.run("xdotool", gesture);
             thread::sleep(Duration::from_millis(millis));
