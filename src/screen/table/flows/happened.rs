@@ -7,6 +7,7 @@ use bevy::ecs::prelude::*;
 use crate::screen::table::playback::Show;
 use crate::screen::table::shown::Shown;
 use crate::screen::table::{BookScreen, FactOf, Pictured};
+use crate::table::prompt::word_id;
 
 /// The kinds of facts that were told since the last answer.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -41,14 +42,7 @@ impl Happened {
 fn name_of(fact: &impl Debug) -> String {
     let written = format!("{fact:?}");
     let word = written.split(|char: char| !char.is_alphanumeric()).next().unwrap_or_default();
-    let mut name = String::with_capacity(word.len() + 4);
-    for (place, char) in word.chars().enumerate() {
-        if char.is_uppercase() && place > 0 {
-            name.push('_');
-        }
-        name.extend(char.to_lowercase());
-    }
-    name
+    word_id(format_args!("{word}"))
 }
 
 /// Listens to what is told.
