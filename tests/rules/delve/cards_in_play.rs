@@ -548,3 +548,19 @@ fn every_talent_deck_has_ten_cards() {
         assert_eq!(cards.talents.iter().filter(|talent| talent.heroes == [*hero]).count(), 4);
     }
 }
+
+/// DV-R66: Grudge is for lost health; who stays up by another talent has lost none.
+#[test]
+fn grudge_is_for_lost_health() {
+    let rage = |health: u8| {
+        let mut scene = DelveScene::new(&format!(
+            r#"(chapter: 2, begin: EnemyPhase, party: [(hero: "brandt", health: {health},
+                talents: ["slow_to_fall", "grudge"], enemies: [(enemy: "mudback", space: 1)]), (hero: "maren")])"#
+        ));
+        while scene.options().contains(&"0".to_owned()) {
+            scene.choose("0");
+        }
+        scene.rage()
+    };
+    assert_eq!((rage(5), rage(1)), (1, 0));
+}
