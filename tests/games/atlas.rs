@@ -357,7 +357,7 @@ fn golden_replays_come_out_the_same() {
     laws::golden_replays_come_out_the_same::<Atlas>(4);
 }
 
-/// Writes the golden replays and saves anew, after a change of rules or content that is meant:
+/// Writes the golden replays anew, and the golden saves that are not there yet, after a change of rules or content that is meant:
 /// `HUSHFALL_BLESS=1 cargo test --no-default-features --test games bless` (for every book at once).
 #[test]
 fn bless_golden_files() {

@@ -105,15 +105,20 @@ pub fn is_blessing() -> bool {
     std::env::var_os("HUSHFALL_BLESS").is_some()
 }
 
-/// Writes the golden replay of this game, and a save of the next moment that can be kept.
+/// Writes the golden replay of this game, and a save of the next moment that can be kept. A save that is there
+/// already stays: it has to open for ever.
 pub fn bless<B: Book>(name: &str, mut table: Session<B>) {
     let replay = table.replay().expect("a replay");
     replay.write(&golden::<B>("replays").join(format!("{name}.json"))).expect("written");
+    let save = golden::<B>("saves").join(format!("{name}.save"));
+    if save.exists() {
+        return;
+    }
     // A save between two cards opens under later content as well, so it can be kept.
     while table.outcome().is_none() && B::is_bound_to_content(table.world()) {
         table.answer_nth(0).expect("the first answer");
     }
     if table.outcome().is_none() {
-        table.save(&golden::<B>("saves").join(format!("{name}.save"))).expect("saved");
+        table.save(&save).expect("saved");
     }
 }

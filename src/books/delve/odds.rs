@@ -112,7 +112,7 @@ pub fn of_choice(board: &Board, choice: Choice) -> Option<Odds> {
             acting.aims.push(Aim { hero: Some(who), ..Aim::default() });
         }
         (Question::AssignDie { die, .. }, Choice::Part(place)) => {
-            acting.waiting.pop();
+            acting.waiting.remove(0);
             acting.extra.push((*die, place));
         }
         (Question::BeforeRoll { .. }, Choice::Boost(die, place)) => acting.add_boost(parts, die, place),

@@ -21,6 +21,9 @@ pub const ITEMS: usize = 3;
 pub const TALENTS: usize = 2;
 /// DV-023.
 pub const FATIGUE: u8 = 3;
+/// DV-R03: hush tokens, and basic tokens of each colour.
+pub const HUSH: u8 = 5;
+pub const BASIC: usize = 4;
 
 /// A hero of this run.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

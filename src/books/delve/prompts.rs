@@ -36,52 +36,150 @@ pub enum Question {
     // ---- the group ----
     ChooseMode,
     ChoosePlayers,
-    ChooseHero { seat: Seat },
+    ChooseHero {
+        seat: Seat,
+    },
     ChooseLeader,
 
     // ---- the Encounter phase ----
     ChooseDestination,
-    LootFor { coins: u8, gemstones: u8, potions: u8, items: u8 },
-    BuyTalent { hero: HeroId },
-    KeepTalent { hero: HeroId },
-    MakeRoomForTalent { hero: HeroId, talent: TalentId },
-    MakeRoomForItem { hero: HeroId, item: ItemId },
-    PickItem { hero: HeroId },
-    CoinFor { left: u8 },
+    LootFor {
+        coins: u8,
+        gemstones: u8,
+        potions: u8,
+        items: u8,
+    },
+    BuyTalent {
+        hero: HeroId,
+    },
+    KeepTalent {
+        hero: HeroId,
+    },
+    MakeRoomForTalent {
+        hero: HeroId,
+        talent: TalentId,
+    },
+    MakeRoomForItem {
+        hero: HeroId,
+        item: ItemId,
+    },
+    PickItem {
+        hero: HeroId,
+    },
+    CoinFor {
+        left: u8,
+    },
     LookAt,
 
     // ---- the hero turn ----
-    UnsealedLetter { shield: u8 },
+    UnsealedLetter {
+        shield: u8,
+    },
     DrawNext,
     Act,
-    PaySpace { hero: HeroId, action: ActionId, space: Colour },
-    FlipToken { hero: HeroId, left: u8 },
-    NameTarget { hero: HeroId, source: Source, stun: bool },
-    NameHero { hero: HeroId, source: Source },
-    MoveWhich { hero: HeroId, source: Source },
-    MoveWhere { hero: HeroId, foe: Spot },
-    AssignDie { hero: HeroId, action: ActionId, die: DieColour },
-    BeforeRoll { hero: HeroId, action: ActionId },
-    Reroll { hero: HeroId, action: ActionId, dice: Vec<Die> },
-    RerollWhich { hero: HeroId, dice: Vec<Die> },
-    DefeatOrder { hero: Option<HeroId> },
-    GiveAway { hero: HeroId, partner: HeroId },
-    MayUse { hero: HeroId, source: Source },
-    ChooseOne { source: Source },
+    PaySpace {
+        hero: HeroId,
+        action: ActionId,
+        space: Colour,
+    },
+    FlipToken {
+        hero: HeroId,
+        left: u8,
+    },
+    NameTarget {
+        hero: HeroId,
+        source: Source,
+        stun: bool,
+    },
+    NameHero {
+        hero: HeroId,
+        source: Source,
+    },
+    MoveWhich {
+        hero: HeroId,
+        source: Source,
+    },
+    MoveWhere {
+        hero: HeroId,
+        foe: Spot,
+    },
+    AssignDie {
+        hero: HeroId,
+        action: ActionId,
+        die: DieColour,
+    },
+    BeforeRoll {
+        hero: HeroId,
+        action: ActionId,
+    },
+    Reroll {
+        hero: HeroId,
+        action: ActionId,
+        dice: Vec<Die>,
+    },
+    RerollWhich {
+        hero: HeroId,
+        dice: Vec<Die>,
+    },
+    DefeatOrder {
+        hero: Option<HeroId>,
+    },
+    GiveAway {
+        hero: HeroId,
+        partner: HeroId,
+    },
+    /// Both packs are full: which item does the hero give for this one?
+    GiveInReturn {
+        hero: HeroId,
+        item: ItemId,
+    },
+    MayUse {
+        hero: HeroId,
+        source: Source,
+    },
+    ChooseOne {
+        source: Source,
+    },
 
     // ---- harm ----
-    Evade { hero: HeroId, die: Die, cost: u8 },
-    Shield { hero: HeroId, damage: u8 },
-    ShieldOther { hero: HeroId, other: HeroId, damage: u8 },
+    Evade {
+        hero: HeroId,
+        die: Die,
+        cost: u8,
+    },
+    Shield {
+        hero: HeroId,
+        damage: u8,
+    },
+    ShieldOther {
+        hero: HeroId,
+        other: HeroId,
+        damage: u8,
+    },
 
     // ---- home and Bazaar ----
-    BuyTokens { coins: u16 },
-    TakeOutBasic { colour: Colour },
-    LevelUp { hero: HeroId, xp: u8 },
-    Bazaar { coins: u16 },
-    AfterRun { won: bool },
-    AfterTrial { won: bool },
-    StartBonus { achievement: AchievementId },
+    BuyTokens {
+        coins: u16,
+    },
+    TakeOutBasic {
+        colour: Colour,
+    },
+    LevelUp {
+        hero: HeroId,
+        xp: u8,
+    },
+    Bazaar {
+        coins: u16,
+    },
+    AfterRun {
+        won: bool,
+    },
+    AfterTrial {
+        won: bool,
+    },
+    StartBonus {
+        achievement: AchievementId,
+    },
 }
 
 /// What covers one space of an action (DV-092 to DV-097).

@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 
 use super::board::{Board, Index};
 use super::phases::Phase;
-use super::pieces::{FATIGUE, Foe, Place, Space, Spot, Tile, Tokens};
+use super::pieces::{FATIGUE, Foe, Place, SPACES, Space, Spot, Tile, Tokens};
 use super::records::{Campaign, Cards, PairCard};
 use super::verbs::{boss, objective, token};
-use crate::content::delve::terms::{HeroId, Token};
+use crate::content::delve::terms::{EventId, HeroId, TileId, Token};
 use crate::content::handle;
 use crate::table::phase::Phased;
 
@@ -22,19 +22,24 @@ pub fn public_state(world: &mut World) -> Value {
 
 fn shown(board: &Board) -> Value {
     let campaign = &board.campaign;
+    // Between two runs the boards and the map are still those of the last: they are not shown any more.
+    let laid_out = !matches!(*board.phase, Phase::Gathering(_) | Phase::Founding);
+    let party = if laid_out { board.party() } else { &[] };
+    let events: Vec<EventId> = board.cards.all().filter(|event| !campaign.events.contains(event)).collect();
     let mut state = json!({
         "phase": board.phase.name(),
         "campaign": {
             "mode": campaign.mode, "players": campaign.players, "chapter": campaign.chapter,
             "unlocked": campaign.unlocked, "purse": campaign.purse, "removed": campaign.removed,
             "advanced": campaign.advanced, "bonds": bonds(board), "events_left": campaign.events.len(),
+            "events_out": events,
             "achievements": campaign.profile.marked, "rounds": campaign.rounds,
         },
         "bag": bag(board),
-        "hush_supply": campaign.hush + board.run.hush_out, "hush_out": board.run.hush_out,
-        "heroes": board.party().iter().map(|hero| hero_state(board, *hero)).collect::<Vec<_>>(),
+        "hush_supply": campaign.hush, "hush_out": board.run.hush_out,
+        "heroes": party.iter().map(|hero| hero_state(board, *hero)).collect::<Vec<_>>(),
     });
-    if campaign.chapter.is_some() && !board.party().is_empty() {
+    if campaign.chapter.is_some() && !party.is_empty() {
         state["run"] = run_state(board);
         state["map"] = map_state(board);
     }
@@ -95,8 +100,9 @@ fn hero_state(board: &Board, hero: HeroId) -> Value {
         "fatigue_pile": tokens.pile, "draws_to": token::limit(board, hero), "actions": actions,
         "items": pack.items, "talents": pack.talents, "talents_left": pack.talent_deck.len(),
         "coins": pack.coins, "gemstones": pack.gemstones, "potions": pack.potions,
-        "done": board.marks_of(hero).done,
+        "done": board.marks_of(hero).done, "next": board.marks_of(hero).next,
         "enemies": board.foes(hero).map(|(spot, foe)| foe_state(board, spot, foe)).collect::<Vec<_>>(),
+        "face_down": face_down(board, hero),
     })
 }
 
@@ -105,6 +111,13 @@ fn foe_state(board: &Board, spot: Spot, foe: Foe) -> Value {
         "enemy": foe.card, "number": foe.number, "space": spot.space, "damage": foe.damage,
         "health": board.foe_health(foe), "stunned": foe.stunned, "ferocious": foe.ferocious,
     })
+}
+
+/// DV-R38: defeated enemies that still lie above the board.
+fn face_down(board: &Board, hero: HeroId) -> Vec<Value> {
+    let marks =
+        (1..=SPACES).filter_map(|space| Some((space, board.space(Spot { board: hero, space }).mark?)));
+    marks.map(|(space, enemy)| json!({ "enemy": enemy, "space": space })).collect()
 }
 
 fn run_state(board: &Board) -> Value {
@@ -168,8 +181,16 @@ fn map_state(board: &Board) -> Value {
                 Tile::Boss => json!("boss"),
             })
             .collect();
+        // Those that somebody has looked at are known to all.
+        let seen: Vec<TileId> = tiles
+            .iter()
+            .filter_map(|tile| match tile {
+                Tile::Encounter(tile) if board.run.known_tiles.contains(tile) => Some(*tile),
+                _ => None,
+            })
+            .collect();
         json!({
-            "place": printed.id, "name": printed.name, "tiles": backs, "explored": tiles.is_empty(),
+            "place": printed.id, "name": printed.name, "tiles": backs, "seen": seen, "explored": tiles.is_empty(),
             "closed": objective::is_closed(board, printed.id), "chest": printed.chest, "goal": printed.goal,
             "bazaar": printed.bazaar, "to": printed.to,
         })

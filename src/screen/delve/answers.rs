@@ -28,6 +28,7 @@ pub const fn subject(question: &Question) -> Option<HeroId> {
         | Q::Reroll { hero, .. }
         | Q::RerollWhich { hero, .. }
         | Q::GiveAway { hero, .. }
+        | Q::GiveInReturn { hero, .. }
         | Q::MayUse { hero, .. }
         | Q::Evade { hero, .. }
         | Q::Shield { hero, .. }

@@ -91,7 +91,10 @@ fn the_wrath_of_the_pages_is_that_of_the_ledger() {
             Lies::Boss(boss) => Some(cards.boss(boss).name.clone()),
             _ => None,
         });
-        let dice = (1..=4).map(|players| tables::icons(page.wrath_for(players)));
+        let dice = (1..=4).map(|players| match page.wrath_for(players) {
+            [] => "none".to_owned(),
+            dice => tables::icons(dice),
+        });
         found.push([roman.to_owned(), boss.expect("a boss")].into_iter().chain(dice).collect::<Vec<_>>());
     }
     assert_eq!(found, tables::rows("Chapter | Boss | Solo"));

@@ -265,16 +265,70 @@ fn share_the_pack_within_the_limits() {
     let full = r#"fatigue: 0, items: ["firepot", "caltrops", "war_drum"], potions: 1, coins: 1"#;
     let mut scene = with_support("share_the_pack", full, r#"items: ["firepot"], gemstones: 1"#, "");
     scene.choose("maren:support:share_the_pack").expect("give_away");
-    // Maren has no room for a fourth item.
-    assert!(!scene.offers("ysolt:give:firepot"));
+    // Maren has no room for a fourth item, and a Firepot is no exchange for a Firepot.
+    scene.choose("ysolt:give:firepot").expect("give_in_return");
+    assert_eq!(scene.options(), ["maren:give:caltrops", "maren:give:war_drum"]);
+    assert_eq!(scene.hero("maren")["items"], json!(["firepot", "caltrops", "war_drum"]));
+    scene.choose("maren:give:caltrops");
+    assert_eq!(scene.hero("maren")["items"], json!(["firepot", "war_drum", "firepot"]));
+    // What was given does not come back.
+    assert!(!scene.offers("ysolt:give:caltrops") && !scene.offers("maren:give:firepot"));
     scene.choose("maren:give:war_drum").choose("maren:give_potion").choose("maren:give_coin");
-    scene.choose("ysolt:give_gemstone").choose("ysolt:give:firepot").choose("done");
-    assert_eq!(scene.hero("maren")["items"], json!(["firepot", "caltrops", "firepot"]));
-    assert_eq!(scene.hero("ysolt")["items"], json!(["war_drum"]));
+    // Nothing is left to give, so nobody has to say that it is done.
+    scene.choose("ysolt:give_gemstone").expect("act");
+    assert_eq!(scene.hero("maren")["items"], json!(["firepot", "firepot"]));
+    assert_eq!(scene.hero("ysolt")["items"], json!(["caltrops", "war_drum"]));
     let owns = |scene: &mut DelveScene, hero: &str| {
         ["potions", "coins", "gemstones"].map(|what| scene.number(hero, what))
     };
     assert_eq!((owns(&mut scene, "maren"), owns(&mut scene, "ysolt")), ([0, 0, 1], [1, 1, 0]));
+}
+
+/// DV-071, DV-R61: two full packs change item for item.
+#[test]
+fn full_packs_change_item_for_item() {
+    let mut scene = with_support(
+        "share_the_pack",
+        r#"fatigue: 0, items: ["firepot", "caltrops", "war_drum"]"#,
+        r#"items: ["bandage_roll", "smoke_jar", "lantern_oil"]"#,
+        "",
+    );
+    scene.choose("maren:support:share_the_pack");
+    for (gift, back) in [("firepot", "bandage_roll"), ("caltrops", "smoke_jar"), ("war_drum", "lantern_oil")]
+    {
+        scene.answer("give_away", &format!("maren:give:{gift}"));
+        if scene.ask() == "give_in_return" {
+            scene.choose(&format!("ysolt:give:{back}"));
+        }
+    }
+    assert_eq!(scene.hero("maren")["items"], json!(["bandage_roll", "smoke_jar", "lantern_oil"]));
+    assert_eq!(scene.hero("ysolt")["items"], json!(["firepot", "caltrops", "war_drum"]));
+    scene.expect("act");
+}
+
+/// DV-138, DV-140: a support may be used also where it finds no enemy, for the token that it brings; a bond card,
+/// which has none, may not.
+#[test]
+fn a_support_counts_even_if_it_finds_no_enemy() {
+    for (support, rest) in [
+        ("distract", r#"fatigue: 0, tokens: ["red", "red"]"#),
+        ("over_the_shoulder", r#"fatigue: 0, tokens: ["red", "red"]"#),
+        ("drag_it_here", r#"fatigue: 0, focus: 1, tokens: ["red"]"#),
+        ("clear_the_way", r#"fatigue: 0, tokens: ["red", "red"]"#),
+    ] {
+        let mut scene = with_support(support, rest, r#"tokens: ["teal"]"#, "");
+        scene.choose(&format!("maren:support:{support}"));
+        if scene.ask() == "flip_token" {
+            scene.choose("red");
+        }
+        scene.expect("act");
+        assert_eq!(scene.state()["run"]["pairs"][0]["tokens"], 1, "{support}");
+    }
+    let mut scene = DelveScene::new(
+        r#"(chapter: 2, begin: Perform, bonds: [("maren", "ysolt", "arrow_over_the_rim")],
+            party: [(hero: "maren", tokens: ["red"]), (hero: "ysolt", tokens: ["teal"])])"#,
+    );
+    assert!(!scene.offers("maren:bond:arrow_over_the_rim"));
 }
 
 /// DV-139, DV-141, DV-R61: the card can be used again in the next turn, also by a player who is done, and the

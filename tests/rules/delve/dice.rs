@@ -130,3 +130,24 @@ fn extra_dice_go_to_an_effect_with_a_value() {
     scene.expect("act");
     assert_eq!(scene.facts("enemy_damaged")[0]["amount"], 4);
 }
+
+/// DV-122, DV-R09: extra dice join the icons in the order in which they were added: those of the tokens from the first
+/// space to the last, then what waited for such an action.
+#[test]
+fn extra_dice_are_rolled_in_the_order_they_were_added() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 2, begin: Perform, dice: [2, 2, 2, 2], party: [(hero: "maren", focus: 3, fatigue: 0,
+            tokens: ["blue_red", "purple_yellow"], items: ["lantern_oil"],
+            enemies: [(enemy: "tunnel_brute", space: 1)])])"#,
+    );
+    scene.choose("maren:item:lantern_oil").choose("maren:act:bulwark_crash");
+    let dice = scene.facts("dice_rolled")[0]["dice"].clone();
+    let colours: Vec<_> = dice.as_array().expect("dice").iter().map(|die| die["colour"].clone()).collect();
+    assert_eq!(colours, ["Blue", "Blue", "Purple", "Brown"]);
+    let mut scene = DelveScene::new(
+        r#"(chapter: 2, begin: Perform, party: [(hero: "orrin", health: 3, focus: 4, fatigue: 0,
+            tokens: ["blue_red", "purple_yellow"], enemies: [(enemy: "tunnel_brute", space: 1)])])"#,
+    );
+    scene.choose("orrin:act:leeching_hand").expect("assign_die");
+    assert!(scene.prompt().text.contains("blue"), "{}", scene.prompt().text);
+}

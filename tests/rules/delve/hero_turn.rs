@@ -36,6 +36,35 @@ fn done_can_be_taken_back_until_all_are_done() {
     scene.all_done().expect("choose_destination");
 }
 
+/// DV-087, DV-088, DV-R36: a hero who has run out of everything is done, and yet the step does not end over the head
+/// of one who has declared and could go on: until the last declaration that may be taken back.
+#[test]
+fn the_last_call_is_for_those_who_could_go_on() {
+    let scenario = r#"(party: [(hero: "maren", tokens: ["red"], fatigue: 0, enemies: [(enemy: "mudback", space: 1)]),
+        (hero: "ysolt", tokens: ["orange"], fatigue: 0), (hero: "sefa", fatigue: 0)], begin: Perform, dice: [2, 2])"#;
+    let mut scene = DelveScene::new(scenario);
+    scene.choose("maren:done").choose("ysolt:act:sharp_whistle").expect("act");
+    assert_eq!(scene.options(), ["maren:not_done", "ysolt:done", "sefa:done"]);
+    // Maren takes it back and boosts her blow with the rage that has come.
+    scene.choose("maren:not_done").choose("maren:act:wardens_cut").answer("before_roll", "boost:blue");
+    assert_eq!(scene.facts("dice_rolled")[0]["dice"].as_array().map(Vec::len), Some(2));
+    assert_ne!(scene.ask(), "act", "nobody could go on");
+
+    // One declaration is the last, whoever else has run out of everything.
+    let mut scene = DelveScene::new(scenario);
+    scene.choose("maren:done").choose("ysolt:act:sharp_whistle").choose("ysolt:done");
+    assert_ne!(scene.ask(), "act");
+
+    // Nobody is called who could do nothing.
+    let mut scene = DelveScene::new(
+        r#"(party: [(hero: "maren", focus: 0, tokens: ["red"], fatigue: 0), (hero: "ysolt", tokens: ["orange"],
+            fatigue: 0)], begin: Perform, dice: [2])"#,
+    );
+    scene.choose("maren:act:wardens_cut").expect("act");
+    scene.choose("ysolt:act:sharp_whistle");
+    assert_ne!(scene.ask(), "act");
+}
+
 /// DV-093, DV-098: each action once per turn, and unused tokens are kept.
 #[test]
 fn an_action_is_covered_until_clean_up() {

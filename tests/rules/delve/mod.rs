@@ -30,6 +30,7 @@ mod scene;
 mod setup;
 mod sight;
 mod solo;
+mod supplies;
 mod tables;
 mod trial;
 mod whole_games;

@@ -21,7 +21,7 @@ fn a_defeated_card_lies_face_down_until_clean_up() {
     let mut scene = DelveScene::new(
         r#"(party: [(hero: "sefa", focus: 4, tokens: ["red", "red", "teal"], fatigue: 0, enemies: [
                 (enemy: "mudback", space: 1, stunned: true), (enemy: "gnawling", space: 2),
-                (enemy: "mudback", space: 3, stunned: true)])], begin: Perform, dice: [2])"#,
+                (enemy: "mudback", space: 3, stunned: true)])], begin: Perform, dice: [2, 2])"#,
     );
     scene
         .choose("sefa:act:spark")

@@ -8,7 +8,8 @@ use hushfall::content::delve::catalogue::Catalogue;
 use hushfall::table::session::NewGame;
 use serde_json::Value;
 
-use crate::scene::{Scene, find};
+use crate::scene::Scene;
+pub use crate::scene::find;
 use crate::tables::{self, Staged, read, test_files};
 
 /// The cards that scenes play with: boards, tiles and bosses with numbers of their own, so that a test of a rule

@@ -48,6 +48,48 @@ fn backs_of_tiles_show_their_kind() {
     assert_eq!(backs, wanted);
 }
 
+/// DV-R05: drawn House events, defeated enemies that lie face down, tiles that were looked at, and what waits for
+/// the next action are open to all.
+#[test]
+fn piles_and_what_is_known_are_in_the_state() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 2, begin: Setup, draws: ["the_old_map"], party: [(hero: "maren"), (hero: "ysolt")])"#,
+    );
+    scene.answer("choose_leader", "maren").answer("look_at", "go:b");
+    assert_eq!(scene.state()["campaign"]["events_out"], json!(["the_old_map"]));
+    let seen = scene.facts("tiles_seen")[0]["tiles"].clone();
+    let map = scene.state()["map"].clone();
+    let known: Vec<Value> = map.as_array().expect("map").iter().map(|place| place["seen"].clone()).collect();
+    assert_eq!((&known[1], &known[2]), (&seen, &json!([])));
+
+    let mut scene = DelveScene::new(
+        r#"(chapter: 2, begin: Perform, dice: [2], party: [(hero: "maren", tokens: ["red", "orange"], fatigue: 0,
+            items: ["lantern_oil"], enemies: [(enemy: "gnawling", space: 2)])])"#,
+    );
+    scene.choose("maren:item:lantern_oil");
+    assert_eq!(
+        scene.hero("maren")["next"],
+        json!([{ "action": "Attack", "bonus": { "Die": "Brown" }, "with": null }])
+    );
+    scene.choose("maren:act:wardens_cut");
+    if scene.ask() == "pay_space" {
+        scene.choose("pay:red");
+    }
+    assert_eq!(scene.hero("maren")["next"], json!([]));
+    assert_eq!(scene.hero("maren")["face_down"], json!([{ "enemy": "gnawling", "space": 2 }]));
+}
+
+/// DV-263: between two runs neither the boards nor the map of the last one are shown as those of the next.
+#[test]
+fn nothing_is_laid_out_while_the_group_gathers() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 1, begin: RunEnd, won: true, party: [(hero: "maren"), (hero: "ysolt")])"#,
+    );
+    scene.answer("after_run", "new_session").expect("choose_players");
+    let state = scene.state();
+    assert_eq!((&state["heroes"], &state["map"], &state["run"]), (&json!([]), &Value::Null, &Value::Null));
+}
+
 /// DV-263, DV-R05: boards, hands, packs, enemies, rage, bonds, the House, the list of the bag, piles and
 /// numbers of decks are open to all.
 #[test]

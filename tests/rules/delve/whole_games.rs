@@ -28,7 +28,8 @@ fn random_games_keep_their_bounds() {
 
 fn check(scene: &mut DelveScene, seed: u64) {
     let state = scene.state();
-    let mut hush = state["hush_supply"].as_u64().unwrap_or(0) + state["bag"]["hush"].as_u64().unwrap_or(0);
+    let hush = [&state["hush_supply"], &state["hush_out"], &state["bag"]["hush"]];
+    let mut hush: u64 = hush.into_iter().filter_map(serde_json::Value::as_u64).sum();
     for hero in state["heroes"].as_array().expect("heroes") {
         let at_most = |what: &str, most: &str| {
             let (value, most) = (hero[what].as_u64().expect("number"), hero[most].as_u64().expect("number"));

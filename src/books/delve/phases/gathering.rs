@@ -5,14 +5,12 @@ use serde::{Deserialize, Serialize};
 use crate::books::delve::board::{Asking, Board};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::phases::Phase;
+use crate::books::delve::pieces::HUSH;
 use crate::books::delve::prompts::{Choice, Question};
 use crate::books::delve::records::{Campaign, Cards, HeroRecord, Mode, Profile};
 use crate::content::delve::cards::Bonus;
 use crate::content::delve::terms::{Advanced, BondKind, Colour, EventKind, HeroId, HeroKind};
 use crate::table::seat::{Seat, Seats};
-
-/// DV-R03.
-const HUSH: u8 = 5;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Gathering {

@@ -8,7 +8,7 @@ use crate::books::delve::phases::Phase;
 use crate::books::delve::pieces::{SPACES, Spot, Tracks};
 use crate::books::delve::records::{PairCard, RunEnd};
 use crate::books::delve::verbs::{defeat, token};
-use crate::content::delve::terms::Token;
+use crate::content::delve::terms::{EnemyDeck, Token};
 
 pub fn come_home(mut board: Board) {
     let board = &mut board;
@@ -24,7 +24,11 @@ pub fn come_home(mut board: Board) {
     discard_enemies(board);
     // Step 4; DV-190, DV-R55: coins go into the common purse.
     for hero in board.members() {
-        let pack = std::mem::take(board.pack_mut(hero));
+        let mut pack = std::mem::take(board.pack_mut(hero));
+        board.decks.item_discard.append(&mut pack.items);
+        for talent in pack.talents {
+            pack.talent_deck.put_under(talent);
+        }
         board.pack_mut(hero).talent_deck = pack.talent_deck;
         board.campaign.purse = board.campaign.purse.saturating_add(pack.coins);
     }
@@ -44,6 +48,7 @@ pub fn come_home(mut board: Board) {
     *board.phase = Phase::House(house::Stage::Buy);
 }
 
+/// DV-188: whatever was left, and all that were defeated, is shuffled back into its deck.
 fn discard_enemies(board: &mut Board) {
     for hero in board.members() {
         let foes: Vec<_> = board.foes(hero).collect();
@@ -60,6 +65,16 @@ fn discard_enemies(board: &mut Board) {
         }
     }
     setup::clear_spaces(board);
+    let Board { decks, chance, .. } = board;
+    for decks in &mut decks.enemies {
+        for kind in [EnemyDeck::Common, EnemyDeck::Dire] {
+            let (deck, discard) = decks.of(kind);
+            for enemy in discard.drain(..) {
+                deck.put_under(enemy);
+            }
+            deck.shuffle(chance);
+        }
+    }
 }
 
 /// DV-191, DV-209: a square for each support token; the last square forges the bond.

@@ -21,7 +21,7 @@ pub fn perform(mut board: Board) {
         return carry_out(board, choice);
     }
     let mut options = board.prompts.blank();
-    let mut seats = Vec::new();
+    let mut waited_for = Vec::new();
     for hero in board.members() {
         let from = options.len();
         let done = board.marks_of(hero).done;
@@ -32,18 +32,50 @@ pub fn perform(mut board: Board) {
         pair_options(board, hero, &mut options);
         if !done && options.len() > from {
             options.push(Choice::HeroDone(hero));
-            seats.push(board.seat_of(hero));
+            waited_for.push(hero);
         } else if done {
             options.push(Choice::NotDone(hero));
         }
     }
-    let seats: Seats = seats.into_iter().collect();
-    if seats.is_empty() {
-        // DV-R36: everybody has declared to be done, or can do nothing any more.
+    if waited_for.is_empty() {
+        waited_for = last_call(board, &mut options);
+    }
+    if waited_for.is_empty() {
         board.prompts.give_back(options);
         return enemy_phase::begin(board);
     }
+    let seats: Seats = waited_for.into_iter().map(|hero| board.seat_of(hero)).collect();
     board.prompts.ask(seats, Question::Act, options);
+}
+
+/// DV-087, DV-R36: who lacks everything for a further action is done without having said so. While others who
+/// have said so could still act, the step waits for the last declaration, and until then they may take theirs
+/// back. Whom it waits for: nobody if there is no use in it.
+fn last_call(board: &Board, options: &mut Vec<Choice>) -> Vec<HeroId> {
+    let (done, spent): (Vec<HeroId>, Vec<HeroId>) =
+        board.members().into_iter().partition(|hero| board.marks_of(*hero).done);
+    let may_go_on = |hero: &HeroId| {
+        let mut theirs = Vec::new();
+        own_options(board, *hero, &mut theirs);
+        !theirs.is_empty()
+    };
+    let mut able: Vec<HeroId> = done.into_iter().filter(may_go_on).collect();
+    if able.is_empty() || spent.is_empty() {
+        return Vec::new();
+    }
+    options.extend(spent.iter().copied().map(Choice::HeroDone));
+    able.extend(spent);
+    able
+}
+
+/// Has this hero anything left to do, and not declared to be done?
+fn is_waited_for(board: &Board, hero: HeroId) -> bool {
+    let mut options = Vec::new();
+    if !board.marks_of(hero).done {
+        own_options(board, hero, &mut options);
+        pair_options(board, hero, &mut options);
+    }
+    !options.is_empty()
 }
 
 /// What a hero can do that is not done.
@@ -80,20 +112,22 @@ fn can_step_lightly(board: &Board, hero: HeroId) -> bool {
 fn pair_options(board: &Board, hero: HeroId, options: &mut Vec<Choice>) {
     for pair in board.run.pairs.iter().filter(|pair| !pair.used) {
         let Some(partner) = pair.partner_of(hero) else { continue };
-        let (cost, effects, source, choice) = match pair.card {
+        match pair.card {
+            // DV-138, DV-140: whatever comes of it, the token on the card counts for the bond.
             PairCard::Support(id) => {
-                let card = board.cards.support(id);
-                (card.cost, card.effects, Source::Support(id), Choice::Support(hero, id))
+                if pay_cost::can_pay(board, hero, board.cards.support(id).cost) {
+                    options.push(Choice::Support(hero, id));
+                }
             }
+            // A bond card is for its effect alone.
             PairCard::Bond(id) => {
                 let card = board.cards.bond(id);
-                (card.cost, card.effects, Source::Bond(id), Choice::Bond(hero, id))
+                let context = Context::new(hero, Some(partner), Source::Bond(id));
+                let useful = foes::finds_target(board, context, board.cards.effects(card.effects));
+                if useful && pay_cost::can_pay(board, hero, card.cost) {
+                    options.push(Choice::Bond(hero, id));
+                }
             }
-        };
-        let context = Context::new(hero, Some(partner), source);
-        let useful = foes::finds_target(board, context, board.cards.effects(effects));
-        if useful && pay_cost::can_pay(board, hero, cost) {
-            options.push(choice);
         }
     }
 }
@@ -120,6 +154,9 @@ fn carry_out(board: &mut Board, choice: Choice) {
         Choice::HeroDone(hero) => {
             board.marks_mut(hero).done = true;
             board.record(Fact::DeclaredDone { hero });
+            if !board.members().into_iter().any(|other| is_waited_for(board, other)) {
+                enemy_phase::begin(board);
+            }
         }
         Choice::NotDone(hero) => {
             let marks = board.marks_mut(hero);

@@ -12,7 +12,7 @@ use crate::books::delve::facts::Fact;
 use crate::books::delve::frames::Frame;
 use crate::books::delve::phases::Phase;
 use crate::books::delve::pieces::{
-    BOARDS, FATIGUE, Hero, Marks, Pack, Place, SPACES, Space, Tile, Tokens, Tracks,
+    BASIC, BOARDS, FATIGUE, Hero, Marks, Pack, Place, SPACES, Space, Tile, Tokens, Tracks,
 };
 use crate::books::delve::prompts::{Choice, Question, Source};
 use crate::books::delve::records::{Between, Campaign, Cards, Decks, EnemyDecks, PairCard, Run};
@@ -27,9 +27,6 @@ use crate::content::delve::terms::{
 use crate::table::deck::Deck;
 use crate::table::seat::Seat;
 use crate::table::state::Piece;
-
-/// DV-R03: basic tokens of each colour.
-const BASIC: usize = 4;
 
 /// How far the setup has come.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -348,12 +345,16 @@ fn draw_event(board: &mut Board) {
     effects::run(board, effects, context);
 }
 
+/// How often the players may look at the tiles of a place in this run (DV-255).
+pub fn looks(board: &Board) -> u8 {
+    u8::from(board.is_trial() && has_bonus(board, |bonus| bonus == Bonus::LookOnce))
+}
+
 /// DV-255: the bonuses of marked achievements, one after the other.
 fn give_bonus(board: &mut Board, place: u8) -> Option<SettingUp> {
     let marked = board.campaign.profile.marked.get(usize::from(place)).copied();
     let Some(achievement) = marked.filter(|_| board.is_trial()) else {
-        let look = has_bonus(board, |bonus| bonus == Bonus::LookOnce);
-        board.run.looks = u8::from(board.is_trial() && look);
+        board.run.looks = looks(board);
         return Some(SettingUp::Ready);
     };
     let next = Some(SettingUp::Bonuses(place + 1));

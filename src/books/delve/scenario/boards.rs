@@ -4,7 +4,8 @@ use super::{BossSetup, HeroSetup, tokens};
 use crate::books::delve::board::Board;
 use crate::books::delve::pieces::{FATIGUE, Spot};
 use crate::books::delve::records::BossFight;
-use crate::books::delve::verbs::summon;
+use crate::books::delve::verbs::{item, summon};
+use crate::content::delve::terms::Token;
 use crate::table::deck::Deck;
 
 impl HeroSetup {
@@ -22,10 +23,12 @@ impl HeroSetup {
         for token in hand {
             mine.take_into_hand(token);
         }
+        let placed = used.iter().filter(|token| **token == Token::Fatigue(hero)).count() as u8;
         mine.used = used;
         mine.covered = self.covered.clone();
         mine.pile = self.fatigue_pile;
-        mine.fresh = self.fatigue.unwrap_or(mine.fresh.saturating_sub(self.fatigue_pile)).min(FATIGUE);
+        let left = mine.fresh.saturating_sub(self.fatigue_pile + placed);
+        mine.fresh = self.fatigue.unwrap_or(left).min(FATIGUE);
         for item in &self.items {
             board.decks.items.take(*item);
         }
@@ -41,6 +44,7 @@ impl HeroSetup {
         pack.coins = self.coins;
         pack.gemstones = self.gemstones;
         pack.potions = self.potions;
+        item::note_full_pack(board, hero);
         for enemy in &self.enemies {
             let number = summon::put_new(board, Spot { board: hero, space: enemy.space }, enemy.enemy);
             let deck = cards.enemy(enemy.enemy).deck;

@@ -2,9 +2,9 @@
 
 use super::{Scenario, tokens};
 use crate::books::delve::phases::gathering;
+use crate::books::delve::pieces::HUSH;
 use crate::books::delve::records::{Campaign, Cards, Mode, Profile};
 use crate::content::delve::terms::Token;
-use crate::table::bag::Bag;
 
 impl Scenario {
     pub(super) fn campaign(
@@ -34,19 +34,16 @@ impl Scenario {
         }
         if let Some(ids) = &self.bag {
             campaign.sets = seats.max(2);
-            let mut bag = Bag::default();
             for token in tokens(cards, ids)? {
-                bag.put(token);
-                match token {
-                    Token::Hush => campaign.hush = campaign.hush.saturating_sub(1),
-                    Token::Advanced(kind, colour) => {
-                        campaign.advanced.retain(|other| *other != (kind, colour));
-                    }
-                    _ => {}
-                }
+                campaign.bag.put(token);
             }
-            campaign.bag = bag;
         }
+        // DV-R03: what lies in the bag or on a board is not in the supply.
+        let in_bag = u8::try_from(campaign.bag.count(Token::Hush)).unwrap_or(u8::MAX);
+        campaign.hush = HUSH.saturating_sub(in_bag);
+        let drawn = self.on_boards(cards)?;
+        let out = |token| campaign.bag.count(token) > 0 || drawn.contains(&token);
+        campaign.advanced.retain(|(kind, colour)| !out(Token::Advanced(*kind, *colour)));
         for hero in &self.party {
             let record = &mut campaign.heroes[hero.hero.index()];
             record.xp = hero.xp;

@@ -1,9 +1,9 @@
 //! What a scenario may not say: more than a board holds, and places and heroes that are not there.
 
-use super::Scenario;
-use crate::books::delve::pieces::{ITEMS, SPACES, TALENTS};
+use super::{HeroSetup, Scenario, tokens};
+use crate::books::delve::pieces::{FATIGUE, ITEMS, SPACES, TALENTS};
 use crate::content::delve::catalogue::Catalogue;
-use crate::content::delve::terms::HeroId;
+use crate::content::delve::terms::{HeroId, Token};
 
 impl Scenario {
     pub(super) fn check(&self, content: &Catalogue, seats: u8) -> Result<(), String> {
@@ -23,6 +23,7 @@ impl Scenario {
             if spaces.windows(2).any(|pair| pair[0] == pair[1]) {
                 return Err("a space holds one enemy (DV-037)".to_owned());
             }
+            self.check_tokens(content, hero)?;
             if hero.items.len() > ITEMS || hero.talents.len() > TALENTS {
                 return Err("a hero has at most three items and two talents (DV-045)".to_owned());
             }
@@ -47,6 +48,29 @@ impl Scenario {
         }
         if self.dice.iter().any(|face| !(1..=6).contains(face)) {
             return Err("dice have the faces 1 to 6".to_owned());
+        }
+        Ok(())
+    }
+
+    /// DV-R03, DV-R33: fatigue tokens have fields of their own, hush is never face down, and of neither there are
+    /// more than the game has.
+    fn check_tokens(&self, content: &Catalogue, setup: &HeroSetup) -> Result<(), String> {
+        let in_hand = tokens(content, &setup.tokens)?;
+        if in_hand.iter().any(|token| matches!(token, Token::Fatigue(_))) {
+            return Err(
+                "fatigue tokens are not held in `tokens`: `fatigue` and `fatigue_pile` set them".to_owned()
+            );
+        }
+        if tokens(content, &setup.used)?.contains(&Token::Hush) {
+            return Err("a hush token cannot be used (DV-R33)".to_owned());
+        }
+        let bag = tokens(content, self.bag.as_deref().unwrap_or(&[]))?;
+        let lying = bag.into_iter().chain(self.on_boards(content)?);
+        let lying = lying.filter(|token| *token == Token::Fatigue(setup.hero)).count();
+        let told = usize::from(setup.fatigue.unwrap_or(0)) + usize::from(setup.fatigue_pile);
+        if lying + told > usize::from(FATIGUE) {
+            let hero = content.id(setup.hero);
+            return Err(format!("`{hero}` has three fatigue tokens (DV-023), not {}", lying + told));
         }
         Ok(())
     }

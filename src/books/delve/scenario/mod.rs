@@ -2,12 +2,14 @@
 //! come. Here is what a scenario may say.
 //!
 //! - [`check`]: what it may not say; [`campaign`]: the group and what it has from earlier runs;
-//! - [`run`]: the table of the run, and where it begins; [`boards`]: hero boards, enemies and the boss.
+//! - [`run`]: the table of the run, and where it begins; [`boards`]: hero boards, enemies and the boss;
+//! - [`supplies`]: bag, tiles and items, less what lies on the table.
 
 mod boards;
 mod campaign;
 mod check;
 mod run;
+mod supplies;
 
 use std::sync::Arc;
 

@@ -1,15 +1,11 @@
 //! The table of the run that a scenario is in the middle of, and the step it begins with.
 
-use super::{Begin, Scenario, tokens};
+use super::{Begin, Scenario, supplies};
 use crate::books::delve::board::Board;
 use crate::books::delve::facts::Fact;
 use crate::books::delve::phases::setup::{self, SettingUp};
 use crate::books::delve::phases::{Phase, draw, encounter, enemy_phase};
-use crate::books::delve::pieces::Tile;
 use crate::books::delve::records::{PairCard, RunEnd};
-use crate::books::delve::verbs::boss;
-use crate::content::delve::terms::Token;
-use crate::table::bag::Bag;
 use crate::table::chance::Chance;
 
 impl Scenario {
@@ -29,9 +25,11 @@ impl Scenario {
         self.fill_bag(board)?;
         board.run.pairs.clear();
         self.fill_map(board);
+        supplies::take_in_stock(board);
         for hero in &self.party {
             hero.fill(board)?;
         }
+        self.lay_out_stock(board);
         for (a, b, support, tokens) in &self.supports {
             setup::place_pair_card(board, *a, *b, PairCard::Support(*support));
             if let Some(pair) = board.run.pairs.last_mut() {
@@ -50,42 +48,6 @@ impl Scenario {
         Ok(())
     }
 
-    /// A bag that was given is exactly that: no hush of the chapter is added to it.
-    fn fill_bag(&self, board: &mut Board) -> Result<(), String> {
-        if let Some(ids) = &self.bag {
-            let mut bag = Bag::default();
-            for token in tokens(&board.cards, ids)? {
-                bag.put(token);
-            }
-            board.campaign.hush = 5 - (bag.count(Token::Hush) as u8).min(5);
-            board.campaign.bag = bag;
-        }
-        Ok(())
-    }
-
-    fn fill_map(&self, board: &mut Board) {
-        for key in &self.explored {
-            if let Some(place) = board.place_mut(*key) {
-                place.tiles.clear();
-            }
-        }
-        for (key, tiles) in &self.tiles {
-            if let Some(place) = board.place_mut(*key) {
-                place.tiles = tiles.iter().map(|tile| Tile::Encounter(*tile)).collect();
-            }
-        }
-        for fallen in &self.beaten {
-            boss::leave(board, *fallen);
-        }
-        if let Some(at) = self.at {
-            board.run.marker = Some(at);
-            let boss_waits = board.place(at).is_some_and(|place| place.tiles.contains(&Tile::Boss));
-            if let Some(place) = board.place_mut(at).filter(|_| !boss_waits) {
-                place.tiles.clear();
-            }
-        }
-    }
-
     fn fill_run(&self, board: &mut Board) -> Result<(), String> {
         board.run.leader = self.leader.map_or(0, |hero| board.place_of(hero) as u8);
         board.run.round = self.round.max(1);
@@ -96,10 +58,8 @@ impl Scenario {
         board.run.beaten = self.beaten.clone();
         board.run.kept = self.kept.iter().map(|number| number.saturating_sub(1)).collect();
         board.decks.chapter = self.chapter_cards;
+        board.run.looks = setup::looks(board);
         board.campaign.purse = self.purse;
-        if let Some(stock) = &self.stock {
-            board.decks.stock = stock.clone();
-        }
         if let Some(setup) = &self.boss {
             board.run.boss = Some(setup.fight(board)?);
         }

@@ -8,7 +8,7 @@ use crate::books::delve::facts::{Fact, Gift};
 use crate::books::delve::frames::Frame;
 use crate::books::delve::pieces::ITEMS;
 use crate::books::delve::prompts::{Choice, Question};
-use crate::content::delve::terms::HeroId;
+use crate::content::delve::terms::{HeroId, ItemId};
 
 /// Two heroes in the middle of sharing. What has been given does not come back, so it ends even if nobody says
 /// that it is done; who has changed their mind undoes it.
@@ -19,11 +19,18 @@ pub struct Giving {
     /// What has changed hands, and from whom.
     #[serde(default)]
     pub given: Vec<(HeroId, Gift)>,
+    /// An item that goes to a full pack, and from whom: another comes back for it.
+    #[serde(default)]
+    pub offered: Option<(HeroId, ItemId)>,
 }
 
 impl Giving {
     pub const fn new(hero: HeroId, partner: HeroId) -> Self {
-        Self { hero, partner, given: Vec::new() }
+        Self { hero, partner, given: Vec::new(), offered: None }
+    }
+
+    fn other(&self, hero: HeroId) -> HeroId {
+        if hero == self.hero { self.partner } else { self.hero }
     }
 
     /// Did this hero get it in this sharing? Coins, gemstones and potions are all alike, so of these a hero who
@@ -32,21 +39,34 @@ impl Giving {
         self.given.iter().any(|(from, gift)| *from != to && *gift == what)
     }
 
+    /// The kinds of items that a hero brought and may give.
+    fn own_items(&self, board: &Board, hero: HeroId) -> Vec<ItemId> {
+        let mut items = board.pack(hero).items.clone();
+        items.sort_unstable();
+        items.dedup();
+        items.retain(|item| !self.was_given_to(hero, Gift::Item(*item)));
+        items
+    }
+
+    /// DV-071: to a full pack an item goes only in exchange, for one that is not the same.
+    fn can_take(&self, board: &Board, to: HeroId, item: ItemId) -> bool {
+        board.pack(to).items.len() < ITEMS || self.own_items(board, to).iter().any(|other| *other != item)
+    }
+
     pub fn carry_on(mut self, board: &mut Board) {
+        if let Some((from, item)) = self.offered {
+            return self.exchange(board, from, item);
+        }
         let (hero, partner) = (self.hero, self.partner);
         let seats = [hero, partner].into_iter().map(|hero| board.seat_of(hero)).collect();
         let chosen = board.decide(seats, Question::GiveAway { hero, partner }, |board, options| {
             options.push(Choice::Done);
             for (from, to) in [(hero, partner), (partner, hero)] {
                 let pack = board.pack(from);
+                let items = self.own_items(board, from).into_iter();
+                let welcome = items.filter(|item| self.can_take(board, to, *item));
+                options.extend(welcome.map(|item| Choice::GiveItem(from, item)));
                 let own = |what: Gift| !self.was_given_to(from, what);
-                if board.pack(to).items.len() < ITEMS {
-                    for item in pack.items.iter().filter(|item| own(Gift::Item(**item))) {
-                        if !options.contains(&Choice::GiveItem(from, *item)) {
-                            options.push(Choice::GiveItem(from, *item));
-                        }
-                    }
-                }
                 options.extend((pack.potions > 0 && own(Gift::Potion)).then_some(Choice::GivePotion(from)));
                 options.extend(
                     (pack.gemstones > 0 && own(Gift::Gemstone)).then_some(Choice::GiveGemstone(from)),
@@ -55,7 +75,6 @@ impl Giving {
             }
         });
         let Some(chosen) = chosen else { return board.work.push(Frame::Giving(self)) };
-        let other = |from: HeroId| if from == hero { partner } else { hero };
         let (from, what) = match chosen {
             Choice::GiveItem(from, item) => (from, Gift::Item(item)),
             Choice::GivePotion(from) => (from, Gift::Potion),
@@ -63,9 +82,38 @@ impl Giving {
             Choice::GiveCoin(from) => (from, Gift::Coin),
             _ => return,
         };
-        hand_over(board, from, other(from), what);
-        self.given.push((from, what));
+        match what {
+            Gift::Item(item) if board.pack(self.other(from)).items.len() >= ITEMS => {
+                self.offered = Some((from, item));
+            }
+            _ => self.give(board, from, what),
+        }
         board.work.push(Frame::Giving(self));
+    }
+
+    /// Both change hands at once, so that no pack ever holds too much.
+    fn exchange(mut self, board: &mut Board, from: HeroId, item: ItemId) {
+        let to = self.other(from);
+        let question = Question::GiveInReturn { hero: to, item };
+        let chosen = board.decide(board.seat(to), question, |board, options| {
+            let theirs = self.own_items(board, to).into_iter().filter(|other| *other != item);
+            options.extend(theirs.map(|other| Choice::GiveItem(to, other)));
+        });
+        match chosen {
+            None => return board.work.push(Frame::Giving(self)),
+            Some(Choice::GiveItem(to, other)) => {
+                self.give(board, to, Gift::Item(other));
+                self.give(board, from, Gift::Item(item));
+            }
+            Some(_) => {}
+        }
+        self.offered = None;
+        board.work.push(Frame::Giving(self));
+    }
+
+    fn give(&mut self, board: &mut Board, from: HeroId, what: Gift) {
+        hand_over(board, from, self.other(from), what);
+        self.given.push((from, what));
     }
 }
 

@@ -78,6 +78,9 @@ pub fn text(board: &Board, question: &Question) -> String {
         Question::GiveAway { hero: a, partner: b } => {
             format!("{} and {}: what changes hands?", hero(*a), hero(*b))
         }
+        Question::GiveInReturn { hero: who, item } => {
+            format!("{}: what do you give for {}?", hero(*who), content.item(*item).name)
+        }
         Question::MayUse { hero: who, source: by } => {
             format!("{}: use {}?{}", hero(*who), source(*by), what_it_says(content, *by))
         }

@@ -71,7 +71,7 @@ pub struct Acting {
     pub(in crate::books::delve) step: Step,
     pub(in crate::books::delve) covers: Vec<Cover>,
     pub(in crate::books::delve) aims: Vec<Aim>,
-    /// Extra dice that belong to no part yet, and those that do.
+    /// Extra dice that belong to no part yet, in the order they were added, and those that do.
     pub(in crate::books::delve) waiting: Vec<DieColour>,
     pub(in crate::books::delve) extra: Vec<(DieColour, u8)>,
     boosted: Vec<DieColour>,

@@ -15,12 +15,12 @@ impl Acting {
     pub(super) fn assign(&mut self, board: &mut Board, parts: &[Part]) -> Option<Step> {
         let (hero, action) = (self.hero, self.action);
         let places = worth::value_parts(parts);
-        while let Some(die) = self.waiting.last().copied() {
+        while let Some(die) = self.waiting.first().copied() {
             let question = Question::AssignDie { hero, action, die };
             let chosen = board.decide(board.seat(hero), question, |_, options| {
                 options.extend(places.iter().map(|place| Choice::Part(*place)));
             })?;
-            self.waiting.pop();
+            self.waiting.remove(0);
             if let Choice::Part(place) = chosen {
                 self.extra.push((die, place));
                 board.record(Fact::DieAdded { hero, die });
