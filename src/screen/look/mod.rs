@@ -3,7 +3,7 @@
 //! Nothing here knows Bevy, a book or a game: panels are plain egui over plain data, and are tested so.
 
 pub mod backdrop;
-pub mod corners;
+pub mod die;
 pub mod icons;
 pub mod layer;
 pub mod markup;

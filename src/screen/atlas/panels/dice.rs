@@ -3,7 +3,7 @@
 
 use bevy_egui::egui::{CursorIcon, Id, RichText, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use super::die::{self, Lie, Mark};
+use super::die;
 use crate::books::atlas::facts::RollKind;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::records::Die;
@@ -12,6 +12,7 @@ use crate::books::atlas::words;
 use crate::content::atlas::terms::OriginId;
 use crate::screen::atlas::desk::{Desk, LogFilter, LogLine};
 use crate::screen::atlas::picture::Ask;
+use crate::screen::look::die::{Lie, Mark};
 use crate::screen::look::parts::{self, Button};
 use crate::screen::shell::input::Act;
 use crate::screen::table::panels::bits::{self, Tip};
@@ -147,19 +148,6 @@ impl Throw {
     }
 }
 
-/// A face that a tumbling die shows in passing. Only for the eye: the die has long fallen.
-const fn passing(place: usize, tick: u64) -> u8 {
-    let mixed =
-        (tick.wrapping_mul(2_654_435_761)).wrapping_add(place as u64 * 40_503).wrapping_mul(2_246_822_519);
-    (mixed >> 13) as u8 % 6 + 1
-}
-
-/// Each die lies a little differently, and always the same way.
-fn lean(place: usize, die: Die) -> f32 {
-    let mixed = (place as u64 * 7 + u64::from(die.face) * 13 + 5) % 11;
-    (mixed as f32 / 10.0 - 0.5) * 0.26
-}
-
 fn tray(ui: &mut Ui, desk: &mut Desk, throw: &Throw, size: f32) {
     let look = desk.look;
     let dice = throw.dice.clone();
@@ -183,7 +171,7 @@ fn tray(ui: &mut Ui, desk: &mut Desk, throw: &Throw, size: f32) {
             pos2(left + step * ((place % per_row) as f32 + 0.5), rect.top() + step * (row as f32 + 0.5));
         let settled = throw.settled(place, now, stretch);
         moving |= settled < 1.0;
-        one(ui, desk, throw, place, *die, Lie { centre, size, angle: lean(place, *die) }, settled);
+        one(ui, desk, throw, place, *die, Lie::askew(centre, size, place, die.face), settled);
     }
     if moving {
         ui.ctx().request_repaint();
@@ -209,15 +197,8 @@ fn one(ui: &Ui, desk: &mut Desk, throw: &Throw, place: usize, die: Die, lie: Lie
     let lit = answer
         .is_some_and(|answer| response.hovered() || response.has_focus() || desk.focus.aimed() == answer);
     let mark = Mark { open: answer.is_some(), lit, chosen: chosen(desk, place) };
-    let (shown, lie) = if settled < 1.0 {
-        let tick = (settled * 9.0 * settled.mul_add(-0.45, 1.0)) as u64;
-        let rest = 1.0 - settled;
-        let hop = (settled * 9.4).sin().abs() * rest * lie.size * 0.35;
-        let angle = lie.angle + rest * rest * 7.0 * if place.is_multiple_of(2) { 1.0 } else { -1.0 };
-        (Die { face: passing(place, tick), ..die }, Lie { centre: lie.centre - vec2(0.0, hop), angle, ..lie })
-    } else {
-        (die, lie)
-    };
+    let (lie, passing) = lie.thrown(place, settled);
+    let shown = Die { face: passing.unwrap_or(die.face), ..die };
     die::paint(ui.painter(), look, lie, shown, throw.targeting, mark);
     let response = Tip::on(response, look, || {
         let what = words::names::capital(&format!("{colour} die: {face}"));
@@ -299,13 +280,7 @@ fn answers(ui: &mut Ui, desk: &mut Desk) {
             if matches!(offered.choice, Choice::Pass | Choice::Roll) {
                 button = button.gold();
             }
-            let response = button.show(ui, look);
-            if response.hovered() {
-                desk.focus.aim = Some(place);
-            }
-            if response.on_hover_text(&offered.text).clicked() {
-                desk.answer(place);
-            }
+            bits::answer(ui, desk, place, offered, button);
         }
     });
 }

@@ -1,32 +1,13 @@
-//! One die, drawn: its body in its colour and a form of its own, its face in pips and stars.
+//! One die of the Atlas, drawn: a form of its own for each colour, its face in pips and stars.
 
 use bevy_egui::egui::epaint::Mesh;
-use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, emath::Rot2, pos2, vec2};
+use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Vec2, emath::Rot2, pos2, vec2};
 
 use crate::books::atlas::records::Die;
 use crate::books::atlas::verbs::roll;
 use crate::content::atlas::terms::Colour;
 use crate::screen::look::Look;
-use crate::screen::look::corners::Corners;
-
-/// How a die lies.
-#[derive(Clone, Copy, Debug)]
-pub struct Lie {
-    pub centre: Pos2,
-    pub size: f32,
-    pub angle: f32,
-}
-
-/// How a die is marked.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Mark {
-    /// It can be chosen now.
-    pub open: bool,
-    /// The pointer or the cursor is on it.
-    pub lit: bool,
-    /// It has been chosen and will be rerolled.
-    pub chosen: bool,
-}
+use crate::screen::look::die::{Corners, Lie, Mark};
 
 /// The icons of a face: hits first, then the special.
 fn icons(die: Die, targeting: bool) -> Vec<&'static str> {
@@ -49,16 +30,7 @@ fn icons(die: Die, targeting: bool) -> Vec<&'static str> {
 pub fn paint(painter: &Painter, look: &Look, lie: Lie, die: Die, targeting: bool, mark: Mark) {
     let p = look.palette;
     let body = if mark.chosen { p.die(die.colour).lerp_to_gamma(p.hush, 0.55) } else { p.die(die.colour) };
-    let edge = match mark {
-        Mark { lit: true, .. } => Stroke::new(3.0, p.gold),
-        Mark { open: true, .. } => Stroke::new(2.0, p.gold),
-        _ => Stroke::new(1.2, p.night.lerp_to_gamma(body, 0.45)),
-    };
-    let shadow = Lie { centre: lie.centre + vec2(1.5, lie.size * 0.07), ..lie };
-    painter.add(form(shadow, die.colour, lie.size, Color32::from_black_alpha(110), Stroke::NONE));
-    painter.add(form(lie, die.colour, lie.size, body, edge));
-    let light = body.lerp_to_gamma(Color32::WHITE, 0.13);
-    painter.add(form(lie, die.colour, lie.size * 0.78, light, Stroke::NONE));
+    corners(die.colour).paint(painter, look, lie, body, mark);
     let ink = p.die_ink(die.colour);
     let shown = icons(die, targeting);
     let (side, step) =
@@ -78,13 +50,12 @@ pub fn paint(painter: &Painter, look: &Look, lie: Lie, die: Die, targeting: bool
 }
 
 /// White dice have square corners, blue ones round corners, red ones cut corners.
-fn form(lie: Lie, colour: Colour, size: f32, fill: Color32, edge: Stroke) -> Shape {
-    let corners = match colour {
+const fn corners(colour: Colour) -> Corners {
+    match colour {
         Colour::White => Corners::Square,
         Colour::Blue => Corners::Round,
         Colour::Red => Corners::Cut,
-    };
-    corners.body(lie.centre, size, lie.angle, fill, edge)
+    }
 }
 
 fn turned_icon(painter: &Painter, look: &Look, icon: &str, rect: Rect, angle: f32, tint: Color32) {

@@ -45,12 +45,7 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
         look,
         "card question",
         area,
-        |ui| {
-            sheet::heading(ui, look, &page.over, &page.title);
-            sheet::vignette(ui, look, &page.scene);
-            sheet::story(ui, look, &page.text);
-            sheet::rules(ui, look, &page.rules);
-        },
+        |ui| page.write(ui, look),
         |ui| {
             ui.add_space(4.0);
             ui.vertical_centered(|ui| {

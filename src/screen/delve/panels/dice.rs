@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use super::die::{self, Lie};
+use super::die;
 use super::tips;
 use crate::books::delve::dice::Die;
 use crate::books::delve::facts::By;
@@ -14,7 +14,9 @@ use crate::books::delve::prompts::{Choice, Question};
 use crate::books::delve::words;
 use crate::screen::delve::desk::{Desk, Roll};
 use crate::screen::delve::landmarks::Landmark;
+use crate::screen::look::die::{Lie, Mark};
 use crate::screen::look::parts::{self, Button};
+use crate::screen::table::panels::bits;
 
 /// How long a die tumbles, at the usual pace.
 const TUMBLE: f64 = 0.7;
@@ -209,18 +211,9 @@ fn one(
         WidgetInfo::labeled(kind, true, format!("Die {}: {said}", place + 1))
     });
     let lit = answer.is_some_and(|answer| response.hovered() || desk.focus.aimed() == answer);
-    let lean = ((place as u64 * 7 + u64::from(die.face) * 13 + 5) % 11) as f32 / 10.0 - 0.5;
-    let mut lie = Lie { centre, size, angle: lean * 0.26, open: answer.is_some(), lit };
-    let mut shown = die;
-    if settled < 1.0 {
-        let rest = 1.0 - settled;
-        let tick = (settled * 9.0) as u64;
-        shown.face =
-            (tick.wrapping_mul(2_654_435_761).wrapping_add(place as u64 * 40_503) >> 5) as u8 % 6 + 1;
-        lie.centre.y -= (settled * 9.4).sin().abs() * rest * size * 0.35;
-        lie.angle += rest * rest * 7.0 * if place.is_multiple_of(2) { 1.0 } else { -1.0 };
-    }
-    die::paint(ui.painter(), look, lie, shown);
+    let mark = Mark { open: answer.is_some(), lit, chosen: false };
+    let (lie, passing) = Lie::askew(centre, size, place, die.face).thrown(place, settled);
+    die::paint(ui.painter(), look, lie, Die { face: passing.unwrap_or(die.face), ..die }, mark);
     if let Some(answer) = answer {
         if response.hovered() {
             desk.focus.aim = Some(answer);
@@ -249,7 +242,6 @@ fn total(ui: &mut Ui, desk: &Desk, roll: &Roll) {
 
 /// The answers that are not dice: more dice, roll, keep, evade, shield.
 fn offers(ui: &mut Ui, desk: &mut Desk) {
-    let look = desk.look;
     let Some(ask) = &desk.picture.ask else { return };
     if ask.amount.is_some() {
         return;
@@ -271,13 +263,7 @@ fn offers(ui: &mut Ui, desk: &mut Desk) {
                 if offered.calm {
                     button = button.gold();
                 }
-                let response = button.show(ui, look);
-                if response.hovered() {
-                    desk.focus.aim = Some(place);
-                }
-                if response.on_hover_text(&offered.text).clicked() {
-                    desk.answer(place);
-                }
+                bits::answer(ui, desk, place, offered, button);
             }
         },
     );

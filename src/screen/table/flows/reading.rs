@@ -8,6 +8,7 @@ use bevy::ecs::prelude::*;
 use bevy_egui::egui::{Rect, RichText, Ui};
 
 use super::sheet;
+use crate::screen::look::Look;
 use crate::screen::look::parts::Button;
 use crate::screen::shell::game::Game;
 use crate::screen::shell::input::{Act, Acts};
@@ -30,6 +31,16 @@ pub struct Page {
     pub scene: String,
     /// What it tells of, if a question may show the same.
     pub of: Option<String>,
+}
+
+impl Page {
+    /// Writes it on a sheet.
+    pub fn write(&self, ui: &mut Ui, look: &Look) {
+        sheet::heading(ui, look, &self.over, &self.title);
+        sheet::vignette(ui, look, &self.scene);
+        sheet::story(ui, look, &self.text);
+        sheet::rules(ui, look, &self.rules);
+    }
 }
 
 /// The pages that wait to be read, the open one first.
@@ -135,12 +146,7 @@ pub fn show<P: Pictured>(ui: &Ui, desk: &Desk<P>, reading: &mut Reading, area: R
         look,
         "story sheet",
         area,
-        |ui| {
-            sheet::heading(ui, look, &page.over, &page.title);
-            sheet::vignette(ui, look, &page.scene);
-            sheet::story(ui, look, &page.text);
-            sheet::rules(ui, look, &page.rules);
-        },
+        |ui| page.write(ui, look),
         |ui| {
             ui.add_space(8.0);
             ui.vertical_centered(|ui| {

@@ -1,4 +1,4 @@
-//! Small things that several panels draw: rich tooltips, headings that fold, one-line texts, pips, tallies.
+//! Small things that several panels draw: answers as buttons, rich tooltips, headings that fold, one-line texts, pips, tallies.
 
 use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{
@@ -7,8 +7,27 @@ use bevy_egui::egui::{
 };
 
 use crate::screen::look::Look;
+use crate::screen::look::parts::Button;
 use crate::screen::table::Pictured;
+use crate::screen::table::ask::Offered;
 use crate::screen::table::desk::Desk;
+
+/// An answer as a button: the pointer on it points at the answer, a click gives it.
+pub fn answer<P: Pictured>(
+    ui: &mut Ui,
+    desk: &mut Desk<P>,
+    place: usize,
+    offered: &Offered<P::Choice>,
+    button: Button,
+) {
+    let response = button.show(ui, desk.look);
+    if response.hovered() {
+        desk.focus.aim = Some(place);
+    }
+    if response.on_hover_text(&offered.text).clicked() {
+        desk.answer(place);
+    }
+}
 
 /// What a tooltip says: a line with an icon, a smaller line beneath it, and text.
 #[derive(Clone, Debug, Default)]
