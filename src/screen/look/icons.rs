@@ -1,5 +1,5 @@
 //! Icons by name (`status/burning`), drawn in any colour. What is missing is told by its first letters, so
-//! that nothing on the table is ever invisible.
+//! that nothing on the table is ever invisible; while the drawings are still being made, their places are blank.
 
 use std::collections::BTreeMap;
 
@@ -47,6 +47,7 @@ impl Icons {
             Some(icon) => {
                 painter.image(icon.texture, rect, Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0)), tint);
             }
+            None if self.is_empty() => {}
             None => {
                 let word = name.rsplit('/').next().unwrap_or(name);
                 let letters: String = word.chars().take(2).collect();

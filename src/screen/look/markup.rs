@@ -1,7 +1,7 @@
 //! Text with links, icons and bold words: `[[burning|on fire]]`, `{status/burning}`, `**bold**`, paragraphs,
 //! and lists of lines that begin with `- `. The codex and every card's tooltip are written so.
 
-use bevy_egui::egui::{Color32, FontId, RichText, Sense, Ui, Vec2, WidgetInfo, WidgetType};
+use bevy_egui::egui::{Color32, FontId, Rect, RichText, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::Look;
 
@@ -86,14 +86,19 @@ pub fn show(ui: &mut Ui, look: &Look, ink: Ink, text: &str) -> Option<String> {
             if paragraph.listed {
                 word(ui, "  •  ", look.body(ink.size), ink.text);
             }
+            let mut following = paragraph.pieces.iter().skip(1);
+            let mut stuck = 0;
             for piece in &paragraph.pieces {
+                let next = following.next();
                 match piece {
-                    Piece::Text(text) => word(ui, text, look.body(ink.size), ink.text),
+                    Piece::Text(text) => {
+                        word(ui, &text[std::mem::take(&mut stuck)..], look.body(ink.size), ink.text);
+                    }
                     Piece::Bold(text) => word(ui, text, look.bold(ink.size), ink.text),
                     Piece::Icon(name) => {
-                        look.icons
-                            .show(ui, name, ink.size * look.text * 1.1, ink.text)
-                            .on_hover_text(name_of(name));
+                        let tail = next.map_or("", tail);
+                        stuck = tail.len();
+                        icon(ui, look, ink, name, tail);
                     }
                     Piece::Link(to, words) => {
                         let text = RichText::new(words).font(look.body(ink.size)).color(ink.link).underline();
@@ -108,6 +113,27 @@ pub fn show(ui: &mut Ui, look: &Look, ink: Ink, text: &str) -> Option<String> {
         });
     }
     clicked
+}
+
+/// What stands right behind an icon and must not begin a line: a full stop, a comma, a bracket.
+fn tail(next: &Piece) -> &str {
+    let Piece::Text(text) = next else { return "" };
+    let end = text.find(|letter: char| letter.is_alphanumeric() || letter.is_whitespace());
+    &text[..end.unwrap_or(text.len())]
+}
+
+/// An icon in the text, in one piece with what stands right behind it.
+fn icon(ui: &mut Ui, look: &Look, ink: Ink, name: &str, tail: &str) {
+    let side = ink.size * look.text * 1.1;
+    let tail = ui.painter().layout_no_wrap(tail.to_owned(), look.body(ink.size), ink.text);
+    let size = vec2(side + tail.size().x, side.max(tail.size().y));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+    if ui.is_rect_visible(rect) {
+        let mark = Rect::from_min_size(pos2(rect.left(), rect.center().y - side / 2.0), Vec2::splat(side));
+        look.icons.paint(ui.painter(), name, mark, ink.text);
+        ui.painter().galley(pos2(mark.right(), rect.center().y - tail.size().y / 2.0), tail, ink.text);
+    }
+    response.on_hover_text(name_of(name));
 }
 
 fn word(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {
@@ -131,6 +157,16 @@ mod tests {
         assert!(read[1].listed);
         assert_eq!(read[1].pieces[0], Piece::Bold("One".to_owned()));
         assert_eq!(read[1].pieces[2], Piece::Link("two".to_owned(), "two".to_owned()));
+    }
+
+    #[test]
+    fn marks_stay_with_the_icon_before_them() {
+        let text = |text: &str| Piece::Text(text.to_owned());
+        assert_eq!(
+            ["., then", ") or", " and", "s", "."].map(|after| tail(&text(after)).to_owned()),
+            [".,", ")", "", "", "."]
+        );
+        assert_eq!(tail(&Piece::Icon("delve/rage".to_owned())), "");
     }
 
     #[test]

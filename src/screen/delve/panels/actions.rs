@@ -10,6 +10,7 @@ use super::plate::sized;
 use super::token::{self, Lie};
 use super::{icons, tips};
 use crate::books::delve::prompts::{Choice, Cover, Question};
+use crate::books::delve::words;
 use crate::content::delve::terms::{Colour, Token};
 use crate::screen::delve::desk::{Desk, Laid};
 use crate::screen::delve::picture::{Action, Hero};
@@ -17,6 +18,10 @@ use crate::screen::table::panels::bits::{self, Tip};
 
 /// The height of an action, in units of a board.
 pub const HEIGHT: f32 = 37.0;
+/// How many times as high it may be on a tall board.
+pub const GROWTH: f32 = 1.52;
+/// From this height on it has room to say in words what it does.
+const IN_WORDS: f32 = 47.0;
 
 pub fn show(ui: &Ui, desk: &mut Desk, hero: &Hero, rect: Rect, unit: f32) {
     let count = hero.actions.len().max(1) as f32;
@@ -88,8 +93,10 @@ fn one(ui: &Ui, desk: &mut Desk, hero: &Hero, action: &Action, rect: Rect, unit:
     x = rect.left() + 5.0 * unit + 2.0 * (size + 3.0) + 3.0;
 
     let right = rect.right() - 6.0 * unit;
-    let upper = rect.top() + rect.height() * 0.3;
-    let lower = rect.top() + rect.height() * 0.7;
+    let in_words = rect.height() > IN_WORDS * unit;
+    let (upper, lower) = if in_words { (0.24, 0.53) } else { (0.3, 0.7) };
+    let upper = rect.top() + rect.height() * upper;
+    let lower = rect.top() + rect.height() * lower;
     let mut end = right;
     if action.focus > 0 {
         let side = 14.0 * unit;
@@ -112,6 +119,13 @@ fn one(ui: &Ui, desk: &mut Desk, hero: &Hero, action: &Action, rect: Rect, unit:
         let font = desk.look.italic(12.5 * unit / look.text.max(0.1));
         let from = pos2(right, lower);
         bits::line_right(ui.painter(), from, right - drawn.right(), &told, font, ink);
+    }
+
+    if in_words {
+        let says = words::cards::action_parts(&desk.picture.cards, action.id, action.level);
+        let font = desk.look.italic(11.5 * unit / look.text.max(0.1));
+        let at = pos2(x, rect.top() + rect.height() * 0.81);
+        bits::line(ui.painter(), at, right - x, &bits::capital(&says), font, ink.gamma_multiply(0.85));
     }
 
     interact(ui, desk, hero, action, answer, dropping, &response);

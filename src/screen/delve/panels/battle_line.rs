@@ -1,9 +1,10 @@
 //! The six spaces above a hero board, with the enemies that stand there like a battle line: three within
 //! reach, three beyond it (DV-037 to DV-039).
 
+use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, CursorIcon, Rect, Sense, Shadow, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align, Align2, Color32, CornerRadius, CursorIcon, Rect, Sense, Shadow, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::{icons, tips};
@@ -19,7 +20,11 @@ use crate::screen::table::panels::bits::{self, Tip};
 
 /// The height of a battle line for a board of this width, in units of a board.
 pub const HEIGHT: f32 = 104.0;
+/// How much higher it may be on a tall board, in the same units: there is room for names then.
+pub const GROWTH: f32 = 44.0;
 const LABEL: f32 = 13.0;
+/// From this height on an enemy card has room for its name.
+const NAMED: f32 = 112.0;
 
 pub fn show(ui: &Ui, desk: &mut Desk, hero: &Hero, rect: Rect, unit: f32) {
     let label = LABEL * unit;
@@ -201,7 +206,11 @@ fn card(ui: &Ui, desk: &Desk, foe: &Foe, rect: Rect, unit: f32, edge: Stroke, li
 
     // Health: hearts while there is room for them, numbers otherwise.
     let left = foe.health.saturating_sub(foe.damage);
-    let y = portrait.bottom() + 9.0 * unit;
+    let mut top = portrait.bottom();
+    if rect.height() > NAMED * unit {
+        top = name(ui, look, &printed.name, rect, top + unit, unit);
+    }
+    let y = top + 9.0 * unit;
     let heart = (11.0 * unit).min((rect.width() - 6.0) / 3.6);
     let count = format!("{left}/{}", foe.health);
     let font = look.bold(12.0 * unit / look.text.max(0.1));
@@ -225,6 +234,20 @@ fn card(ui: &Ui, desk: &Desk, foe: &Foe, rect: Rect, unit: f32, edge: Stroke, li
         let quiet = p.sepia.gamma_multiply(0.65);
         look.icons.paint(painter, signs::reward_icon(printed.reward), reward, quiet);
     }
+}
+
+/// The name of an enemy in at most two lines across its card; where it ends.
+fn name(ui: &Ui, look: &Look, text: &str, card: Rect, top: f32, unit: f32) -> f32 {
+    let font = look.title(9.5 * unit / look.text.max(0.1));
+    let mut job = LayoutJob::simple(text.to_owned(), font, look.palette.sepia, card.width() - 4.0);
+    job.halign = Align::Center;
+    job.wrap.max_rows = 2;
+    let lines = ui.painter().layout_job(job);
+    // Two lines are kept free in any case, so that hearts stand at one height along the line.
+    let room = 2.0 * lines.rows.first().map_or(0.0, |row| row.height());
+    let y = top + (room - lines.size().y).max(0.0) / 2.0;
+    ui.painter().galley(pos2(card.center().x, y), lines, look.palette.sepia);
+    top + room
 }
 
 /// How an enemy is shown while something happens to it.

@@ -26,6 +26,14 @@ pub fn unit(rect: Rect, text: f32) -> f32 {
     by_height.min(by_width).clamp(0.62, 1.5).min(text.max(1.0) * 1.25)
 }
 
+/// The place of the battle line above a board. What a tall board has beyond the height it needs makes the line higher,
+/// then the actions, and what the ability says is read in what is left.
+pub fn battle_line(rect: Rect, unit: f32) -> Rect {
+    let spare = (rect.height() - WHOLE * unit).max(0.0);
+    let height = battle_line::HEIGHT * unit * 1.04 + (spare * 0.3).min(battle_line::GROWTH * unit);
+    rect.with_max_y(rect.top() + height)
+}
+
 /// May somebody at this screen act for this hero?
 fn acts(desk: &Desk, hero: &Hero) -> bool {
     desk.picture.ask.as_ref().filter(|_| desk.may_answer()).is_some_and(|ask| {
@@ -46,7 +54,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, place: usize, rect: Rect) {
     let Some(hero) = desk.picture.party.get(place).cloned() else { return };
     let unit = unit(rect, desk.look.text);
     let p = desk.look.palette;
-    let line = rect.with_max_y(rect.top() + battle_line::HEIGHT * unit * 1.04);
+    let line = battle_line(rect, unit);
     let body = rect.with_min_y(line.bottom() + GAP);
 
     // The board itself: parchment with a double line, lit for whoever may act.
@@ -75,14 +83,19 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, place: usize, rect: Rect) {
     };
     let fixed = (plate::HEIGHT + hand::HEIGHT + pack::HEIGHT + pack::FOOT) * unit + 4.0 * GAP;
     let rows = (inner.height() - fixed).max(6.0 * 24.0 * unit);
-    let rows = rows.min(6.0 * (actions::HEIGHT * unit * 1.25));
+    let most = 6.0 * actions::HEIGHT * unit * actions::GROWTH;
+    let left = rows - most - GAP;
     let places = [
         row(plate::HEIGHT * unit),
-        row(rows),
+        row(rows.min(most)),
         row(hand::HEIGHT * unit),
         row(pack::HEIGHT * unit),
         row(pack::FOOT * unit),
     ];
+    // The ability stands at the foot of the board, and what it says, if there is room, below its name.
+    if left > pack::ABILITY * unit {
+        pack::ability_text(ui, desk, &hero, row(left), unit);
+    }
     let example = example(desk);
     let landmarks = &mut desk.sight.landmarks;
     landmarks.mark_one_of(Landmark::Enemies, line);

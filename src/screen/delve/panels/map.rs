@@ -6,6 +6,7 @@ use bevy_egui::egui::{
     WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::map_names;
 use crate::books::delve::facts::Fact;
 use crate::books::delve::words;
 use crate::screen::delve::desk::Desk;
@@ -45,19 +46,20 @@ pub fn show(ui: &Ui, desk: &mut Desk, rect: Rect) {
         }
     }
     for place in &picture.places {
-        one(ui, desk, place, at(place), &page);
+        one(ui, desk, place, at(place), radius);
     }
+    map_names::paint(ui.painter(), look, &page, &picture.places);
     marker(ui, desk, at, radius);
 }
 
 /// Where on a sheet the places of a map lie: stretched to the sheet, and so large that none touches another.
-struct Page {
+pub(super) struct Page {
     sheet: Rect,
     /// What of the map's own page is used.
     used: Rect,
-    radius: f32,
+    pub(super) radius: f32,
     /// How wide a name may be before it goes on in a second line.
-    name: f32,
+    pub(super) name: f32,
 }
 
 impl Page {
@@ -82,7 +84,7 @@ impl Page {
         page
     }
 
-    fn at(&self, place: &Place) -> Pos2 {
+    pub(super) fn at(&self, place: &Place) -> Pos2 {
         let share = |value: f32, from: f32, to: f32| {
             if to - from > 0.01 { (value - from) / (to - from) } else { 0.5 }
         };
@@ -123,8 +125,7 @@ fn path(painter: &Painter, look: &Look, from: Pos2, to: Pos2, radius: f32) {
     }
 }
 
-fn one(ui: &Ui, desk: &mut Desk, place: &Place, centre: Pos2, page: &Page) {
-    let radius = page.radius;
+fn one(ui: &Ui, desk: &mut Desk, place: &Place, centre: Pos2, radius: f32) {
     let (look, p) = (desk.look, desk.look.palette);
     let answer = place.answer.filter(|place| desk.may_give(*place));
     let rect = Rect::from_center_size(centre, Vec2::splat(radius * 2.0));
@@ -164,8 +165,6 @@ fn one(ui: &Ui, desk: &mut Desk, place: &Place, centre: Pos2, page: &Page) {
         );
     }
     signs(painter, desk, place, centre, radius);
-    let font = look.italic((radius * 0.36).clamp(9.5, 15.0) / look.text.max(0.1));
-    name(painter, look, &place.name, pos2(centre.x, centre.y + radius * 1.12), page.name, font);
     if response.hovered() {
         desk.sight.place = Some(place.key);
         if let Some(answer) = answer {
@@ -228,33 +227,6 @@ fn signs(painter: &Painter, desk: &Desk, place: &Place, centre: Pos2, radius: f3
     }
     if place.closed {
         beside("ui/lock", p.parchment, p.hush);
-    }
-}
-
-/// A name of one or two lines beneath the place. A word is never cut in two.
-fn name(painter: &Painter, look: &Look, text: &str, at: Pos2, width: f32, font: bevy_egui::egui::FontId) {
-    let p = look.palette;
-    let long = |word: &str| painter.layout_no_wrap(word.to_owned(), font.clone(), p.sepia).size().x;
-    let width = text.split(' ').map(long).fold(width, f32::max).ceil();
-    let galley = painter.layout(text.to_owned(), font, p.sepia, width);
-    let mut y = at.y;
-    for row in &galley.rows {
-        let left = at.x - row.rect().width() / 2.0;
-        let line: String = row.glyphs.iter().map(|glyph| glyph.chr).collect();
-        let galley = painter.layout_no_wrap(
-            line.trim().to_owned(),
-            galley
-                .job
-                .sections
-                .first()
-                .map_or_else(|| look.body(11.0), |section| section.format.font_id.clone()),
-            p.sepia,
-        );
-        let back = Rect::from_min_size(pos2(left, y), galley.size()).expand2(vec2(3.0, 0.0));
-        painter.rect_filled(back, 3.0, p.parchment.gamma_multiply(0.8));
-        let height = galley.size().y;
-        painter.galley(pos2(left, y), galley, p.sepia);
-        y += height * 0.92;
     }
 }
 

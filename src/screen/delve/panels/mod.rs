@@ -18,6 +18,7 @@ pub mod die;
 pub mod hand;
 pub mod icons;
 pub mod map;
+mod map_names;
 pub mod pack;
 pub mod plate;
 pub mod side;
@@ -84,9 +85,9 @@ fn boards(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
         place(ui, rect, |ui| board::show(ui, desk, seat, rect));
     }
     if count > 1 {
-        let unit = board::unit(area.board(0, count), desk.look.text);
-        let top = area.boards.top() + battle_line::HEIGHT * unit * 1.04 + 8.0 * unit;
-        between::show(ui, desk, &area, top);
+        let first = area.board(0, count);
+        let unit = board::unit(first, desk.look.text);
+        between::show(ui, desk, &area, board::battle_line(first, unit).bottom() + 8.0 * unit);
     }
 }
 
@@ -103,8 +104,8 @@ fn wants_map(desk: &Desk, layout: &Layout) -> bool {
 fn spread_map(ui: &Ui, desk: &mut Desk, layout: &Layout) {
     let over = layout.boards;
     // The battle lines stay in sight: where to go depends on what stands there.
-    let unit = board::unit(layout.board(0, desk.picture.party.len()), desk.look.text);
-    let top = over.top() + battle_line::HEIGHT * unit + 12.0;
+    let first = layout.board(0, desk.picture.party.len());
+    let top = board::battle_line(first, board::unit(first, desk.look.text)).bottom() + 8.0;
     let width = (over.width() * 0.84).min(1120.0);
     let sheet = Rect::from_center_size(over.center(), vec2(width, over.height())).with_min_y(top);
     layer::show(ui.ctx(), "map of the Delve", Order::Middle, sheet, |ui| {

@@ -1,6 +1,7 @@
 //! What a hero carries: items, talents, potions, coins, gemstones, experience (DV-045), and the buttons that
 //! belong to this hero alone: the ability, and to be done.
 
+use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
     Align2, CornerRadius, CursorIcon, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
     WidgetType, pos2, vec2,
@@ -10,6 +11,7 @@ use super::plate::sized;
 use super::tips;
 use crate::books::delve::pieces::{ITEMS, TALENTS};
 use crate::books::delve::prompts::Choice;
+use crate::books::delve::words;
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::picture::Hero;
 use crate::screen::look::parts::Button;
@@ -18,6 +20,8 @@ use crate::screen::table::panels::bits::{self, Tip};
 /// The heights of the two rows, in units of a board.
 pub const HEIGHT: f32 = 34.0;
 pub const FOOT: f32 = 28.0;
+/// From this height on what the ability says is written out below its name.
+pub const ABILITY: f32 = 34.0;
 
 /// The answer that this choice is.
 fn place_of(desk: &Desk, wanted: Choice) -> Option<usize> {
@@ -204,4 +208,17 @@ pub fn foot(ui: &mut Ui, desk: &mut Desk, hero: &Hero, rect: Rect, unit: f32) {
     }
     follow(desk, &response, ability);
     bits::hover(response.on_hover_cursor(CursorIcon::Help), look, || tips::ability(desk, hero));
+}
+
+/// What the ability says, in as many lines as there is room for.
+pub fn ability_text(ui: &Ui, desk: &Desk, hero: &Hero, rect: Rect, unit: f32) {
+    let (look, p) = (desk.look, desk.look.palette);
+    let printed = desk.picture.cards.hero(hero.id);
+    let says = words::powers::ability(printed.ability.power);
+    let font = look.italic(12.5 * unit / look.text.max(0.1));
+    let mut job = LayoutJob::simple(says, font, p.sepia, rect.width() - 8.0);
+    let lines = (rect.height() / (16.0 * unit)).max(1.0);
+    job.wrap.max_rows = lines as usize;
+    let text = ui.painter().layout_job(job);
+    ui.painter().galley(rect.min + Vec2::new(4.0, 0.0), text, p.sepia);
 }
