@@ -89,6 +89,23 @@ fn a_joining_hero_uses_the_common_bag() {
     assert_eq!(levels(&mut scene, "ysolt").iter().sum::<u64>(), 7);
 }
 
+/// DV-233: a campaign can be begun anew also when a session begins; a Trial always is.
+#[test]
+fn a_session_may_begin_with_a_reset() {
+    let mut scene = DelveScene::new(
+        r#"(chapter: 3, begin: RunEnd, purse: 9, party: [(hero: "maren", xp: 2), (hero: "ysolt")])"#,
+    );
+    while scene.ask() != "after_run" {
+        scene.choose("done");
+    }
+    scene.choose("new_session").answer("choose_players", "reset").choose("maren").choose("ysolt");
+    let campaign = scene.state()["campaign"].clone();
+    assert_eq!((campaign["chapter"].as_str(), campaign["purse"].as_u64()), (Some("chapter_1"), Some(0)));
+    let mut scene = DelveScene::new(r#"(chapter: 0, begin: RunEnd, party: [(hero: "maren")])"#);
+    scene.answer("after_trial", "again").expect("choose_players");
+    assert!(!scene.offers("reset"));
+}
+
 /// DV-233, DV-234, DV-235, DV-236, DV-237, DV-R58: a reset brings back the first day.
 #[test]
 fn a_reset_begins_from_the_beginning() {

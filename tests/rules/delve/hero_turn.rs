@@ -44,15 +44,24 @@ fn the_last_call_is_for_those_who_could_go_on() {
         (hero: "ysolt", tokens: ["orange"], fatigue: 0), (hero: "sefa", fatigue: 0)], begin: Perform, dice: [2, 2])"#;
     let mut scene = DelveScene::new(scenario);
     scene.choose("maren:done").choose("ysolt:act:sharp_whistle").expect("act");
-    assert_eq!(scene.options(), ["maren:not_done", "ysolt:done", "sefa:done"]);
+    assert_eq!(scene.options(), ["maren:not_done", "maren:done"]);
+    assert_eq!(scene.prompt().seats.iter().map(|seat| seat.0).collect::<Vec<_>>(), [0]);
     // Maren takes it back and boosts her blow with the rage that has come.
     scene.choose("maren:not_done").choose("maren:act:wardens_cut").answer("before_roll", "boost:blue");
     assert_eq!(scene.facts("dice_rolled")[0]["dice"].as_array().map(Vec::len), Some(2));
     assert_ne!(scene.ask(), "act", "nobody could go on");
 
-    // One declaration is the last, whoever else has run out of everything.
+    // Or stays with it, and that is the end of the step.
     let mut scene = DelveScene::new(scenario);
-    scene.choose("maren:done").choose("ysolt:act:sharp_whistle").choose("ysolt:done");
+    scene.choose("maren:done").choose("ysolt:act:sharp_whistle").choose("maren:done");
+    assert_ne!(scene.ask(), "act");
+
+    // Where all have declared, nobody is called.
+    let mut scene = DelveScene::new(
+        r#"(party: [(hero: "maren", tokens: ["red"], fatigue: 0), (hero: "ysolt", tokens: ["orange"], fatigue: 0)],
+            begin: Perform)"#,
+    );
+    scene.choose("maren:done").choose("ysolt:done");
     assert_ne!(scene.ask(), "act");
 
     // Nobody is called who could do nothing.

@@ -40,11 +40,7 @@ pub fn go_on(mut board: Board) {
     match chosen {
         Choice::NextRun => *board.phase = Phase::Founding,
         Choice::NewSession => new_session(board),
-        // DV-R58: the profile stays.
-        Choice::Reset => {
-            board.record(Fact::CampaignReset);
-            gathering::begin_campaign(board, Mode::Story);
-        }
+        Choice::Reset => gathering::reset(board),
         _ => {
             board.record(Fact::SessionEnded);
             let rounds = board.campaign.rounds;

@@ -74,12 +74,24 @@ fn choose_players(board: &mut Board) {
         // As many as before comes first.
         options.push(Choice::Players(board.campaign.players));
         options.extend((1..=4).filter(|players| *players != board.campaign.players).map(Choice::Players));
+        // DV-233: a Trial begins anew in any case.
+        options.extend((board.campaign.mode == Mode::Story).then_some(Choice::Reset));
     });
-    if let Some(Choice::Players(players)) = chosen {
-        board.campaign.players = players;
-        board.campaign.party.clear();
-        *board.phase = Phase::Gathering(Gathering::Heroes);
+    match chosen {
+        Some(Choice::Players(players)) => {
+            board.campaign.players = players;
+            board.campaign.party.clear();
+            *board.phase = Phase::Gathering(Gathering::Heroes);
+        }
+        Some(Choice::Reset) => reset(board),
+        _ => {}
     }
+}
+
+/// DV-233 to DV-237, DV-R58: the campaign from its beginning; the profile stays.
+pub fn reset(board: &mut Board) {
+    board.record(Fact::CampaignReset);
+    begin_campaign(board, Mode::Story);
 }
 
 fn choose_hero(board: &mut Board) {

@@ -48,24 +48,22 @@ pub fn perform(mut board: Board) {
     board.prompts.ask(seats, Question::Act, options);
 }
 
-/// DV-087, DV-R36: who lacks everything for a further action is done without having said so. While others who
-/// have said so could still act, the step waits for the last declaration, and until then they may take theirs
-/// back. Whom it waits for: nobody if there is no use in it.
+/// DV-087, DV-R36: who lacks everything for a further action is done without having said so. Those who have said so
+/// and could still act are asked once more before the step ends, for they may take it back until everybody has
+/// declared. Nobody is asked if all have, or if there is no use in it.
 fn last_call(board: &Board, options: &mut Vec<Choice>) -> Vec<HeroId> {
-    let (done, spent): (Vec<HeroId>, Vec<HeroId>) =
-        board.members().into_iter().partition(|hero| board.marks_of(*hero).done);
+    let is_done = |hero: &HeroId| board.marks_of(*hero).done;
+    if board.party().iter().all(is_done) {
+        return Vec::new();
+    }
     let may_go_on = |hero: &HeroId| {
         let mut theirs = Vec::new();
         own_options(board, *hero, &mut theirs);
         !theirs.is_empty()
     };
-    let mut able: Vec<HeroId> = done.into_iter().filter(may_go_on).collect();
-    if able.is_empty() || spent.is_empty() {
-        return Vec::new();
-    }
-    options.extend(spent.iter().copied().map(Choice::HeroDone));
-    able.extend(spent);
-    able
+    let called: Vec<HeroId> = board.members().into_iter().filter(is_done).filter(may_go_on).collect();
+    options.extend(called.iter().copied().map(Choice::HeroDone));
+    called
 }
 
 /// Has this hero anything left to do, and not declared to be done?
