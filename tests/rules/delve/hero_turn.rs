@@ -45,6 +45,7 @@ fn the_last_call_is_for_those_who_could_go_on() {
     let mut scene = DelveScene::new(scenario);
     scene.choose("maren:done").choose("ysolt:act:sharp_whistle").expect("act");
     assert_eq!(scene.options(), ["maren:not_done", "maren:done"]);
+    assert!(scene.prompt().text.contains("Maren could still act"), "{}", scene.prompt().text);
     assert_eq!(scene.prompt().seats.iter().map(|seat| seat.0).collect::<Vec<_>>(), [0]);
     // Maren takes it back and boosts her blow with the rage that has come.
     scene.choose("maren:not_done").choose("maren:act:wardens_cut").answer("before_roll", "boost:blue");

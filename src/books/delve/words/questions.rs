@@ -6,6 +6,23 @@ use crate::books::delve::prompts::{Question, Source};
 use crate::content::delve::cards::Resources;
 use crate::content::delve::catalogue::Catalogue;
 
+/// Where all who are waited for have declared to be done, it is the last call (DV-R36).
+fn act(board: &Board) -> String {
+    let rage = board.run.rage;
+    let seats = board.prompts.open().map(|prompt| prompt.seats).unwrap_or_default();
+    let waited_for: Vec<_> =
+        board.members().into_iter().filter(|hero| seats.contains(board.seat_of(*hero))).collect();
+    if waited_for.is_empty() || waited_for.iter().any(|hero| !board.marks_of(*hero).done) {
+        return format!("The heroes act. {rage} rage in the pool; what makes rage is best done first.");
+    }
+    let names: Vec<String> =
+        waited_for.iter().map(|hero| names::hero(&board.cards, *hero).to_owned()).collect();
+    format!(
+        "The others have nothing left, but {} could still act. {rage} rage in the pool. Go on?",
+        names::list(&names)
+    )
+}
+
 pub fn text(board: &Board, question: &Question) -> String {
     let content = &board.cards;
     let hero = |hero| names::hero(content, hero);
@@ -37,10 +54,7 @@ pub fn text(board: &Board, question: &Question) -> String {
             format!("Read the unsealed letter, and take the boss’s shield of {shield} away this turn?")
         }
         Question::DrawNext => "Who draws tokens next?".to_owned(),
-        Question::Act => {
-            let rage = board.run.rage;
-            format!("The heroes act. {rage} rage in the pool; what makes rage is best done first.")
-        }
+        Question::Act => act(board),
         Question::PaySpace { hero: who, action, space } => {
             let name = &content.action(*action).name;
             format!("{}: what covers the {} space of {name}?", hero(*who), space.id())
