@@ -20,6 +20,16 @@ pub struct Outcome {
     pub rounds: u32,
 }
 
+impl Outcome {
+    /// The result of a session that has ended while its game goes on in the next.
+    pub const SESSION_ENDED: &'static str = "session_ended";
+
+    /// Is it only the end of a session?
+    pub fn goes_on(&self) -> bool {
+        self.result == Self::SESSION_ENDED
+    }
+}
+
 /// The end of the game, once it has come.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ending(pub Option<Outcome>);

@@ -393,6 +393,24 @@ fn the_end_says_where_to_go() {
     }
 }
 
+/// DV-R76: the Trial has no rope, and says so when it is lost.
+#[test]
+fn the_end_of_a_trial_is_its_own() {
+    for (won, result) in [("won: true", "victory"), ("won: false", "defeat")] {
+        let trial =
+            format!(r#"(chapter: 0, begin: RunEnd, {won}, party: [(hero: "maren"), (hero: "ysolt")])"#);
+        let mut sitting = Sitting::at(&mut begin(1, 2, Some(&trial)));
+        let words = "“The Family Trial” is over.".to_owned();
+        sitting.picture.over = Some(Outcome { result: result.to_owned(), text: words, rounds: 12 });
+        sitting.picture.ask = None;
+        let harness = screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout));
+        assert!(harness.query_by_label("To the title").is_some(), "{result}");
+        for story in ["rope", "hinge"] {
+            assert!(harness.query_all_by_label_contains(story).next().is_none(), "{story}: {result}");
+        }
+    }
+}
+
 // ---- stories ----
 
 #[test]

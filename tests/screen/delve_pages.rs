@@ -8,7 +8,8 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use hushfall::books::delve::DelveSession;
 use hushfall::books::delve::facts::{Fact, Idle};
 use hushfall::books::delve::pieces::Spot;
-use hushfall::content::delve::terms::{EnemyKind, HeroKind};
+use hushfall::books::delve::records::Mode;
+use hushfall::content::delve::terms::{EnemyKind, FerociousKind, HeroKind, PlaceKey, TileKind};
 use hushfall::screen::art::embedded;
 use hushfall::screen::codex::book::Book;
 use hushfall::screen::codex::page::{self, Said, Tab};
@@ -26,6 +27,7 @@ use crate::delve_sitting::{Sitting, begin, catalogue, screen};
 
 /// A full table of four in the middle of things.
 const FULL: &str = include_str!("../scenarios/delve/chapter_5_combat_4.ron");
+const TRIAL: &str = include_str!("../scenarios/delve/chapter_0_encounter_4.ron");
 
 fn codex() -> Book {
     Book::read("delve").0.with(telling::chapters(&catalogue(), telling::Known::ALL))
@@ -97,6 +99,34 @@ fn an_enemy_that_does_nothing_says_why() {
     assert_eq!(lines[0].text, "Gnawling in space 5 above Maren does nothing");
     assert_eq!(lines[0].filter, LogFilter::Combat);
     assert_eq!(told[0].text, "Enemies", "under the heading of its phase");
+}
+
+/// DV-R26: a ferocious tile tells what it adds and nothing else; a sentence begins with a capital.
+#[test]
+fn lines_of_the_log_are_sentences() {
+    let cards = catalogue();
+    let card = cards.find::<EnemyKind>("gnawling").expect("an enemy");
+    let board = cards.find::<HeroKind>("maren").expect("a hero");
+    let at = Spot { board, space: 1 };
+    let tiles = cards.all::<TileKind>().take(2).collect();
+    let place = "a".parse::<PlaceKey>().expect("a place");
+    let mut facts = vec![
+        Fact::CampaignBegan { mode: Mode::Story, players: 1 },
+        Fact::CampaignBegan { mode: Mode::Trial, players: 2 },
+        Fact::TilesRevealed { place, tiles },
+    ];
+    let of_tiles = facts.len();
+    let ferocious = cards.all::<FerociousKind>();
+    facts.extend(ferocious.map(|tile| Fact::FerociousAdded { card, at, tile }));
+    let told = chronicle::tell(&cards, (1..).zip(&facts), 0);
+    let texts: Vec<&str> = told.iter().map(|line| line.text.as_str()).collect();
+    assert!(texts.contains(&"A campaign for one hero began"), "{texts:?}");
+    assert!(texts.contains(&"A Family Trial for 2 heroes began"), "{texts:?}");
+    let tiles = told.iter().find(|line| line.text == "2 tiles turned up").expect("a line");
+    assert!(tiles.detail.starts_with("Tile ") && tiles.detail.contains(". Tile "), "{tiles:?}");
+    let ferocious = texts.iter().filter(|text| text.contains("is ferocious: +")).count();
+    assert_eq!(ferocious, facts.len() - of_tiles, "{texts:?}");
+    assert!(!texts.iter().any(|text| text.contains("+0")), "{texts:?}");
 }
 
 /// DV-170 to DV-178: what Clean-up does stands under its own heading, and nothing else does: neither the shield
@@ -235,6 +265,24 @@ fn bag_and_house_tell_what_anyone_may_know() {
     }
     assert!(harness.query_by_label_contains("Maren and Ysolt").is_none(), "the later hero comes first");
     assert!(harness.query_by_label_contains("Ysolt and Maren: Arrow over the Rim, ").is_some());
+}
+
+/// DV-R76: no House, no chapter cards and no bonds in the Trial; tokens are bought at the Bazaar.
+#[test]
+fn the_trial_shows_nothing_of_the_story() {
+    let has = |harness: &Harness<'_, Sitting>, words: &str| {
+        harness.query_all_by_label_contains(words).next().is_some()
+    };
+    for (scenario, trial) in [(TRIAL, true), (FULL, false)] {
+        let mut table = begin(3, 4, Some(scenario));
+        let harness = open(&mut table, BookOverlay::Table, FULL_HD, 1.0);
+        assert_eq!(has(&harness, "At the Bazaar · "), trial);
+        for words in ["On the House · ", "House events: ", "Chapter cards: "] {
+            assert_eq!(has(&harness, words), !trial, "{words}");
+        }
+        let harness = open(&mut table, BookOverlay::Hero(0), FULL_HD, 1.0);
+        assert_eq!(has(&harness, "Bonds"), !trial);
+    }
 }
 
 #[test]

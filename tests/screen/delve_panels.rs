@@ -173,6 +173,20 @@ fn the_boss_is_named_by_a_click_on_its_card() {
     assert_eq!(choices(&mut harness), [Choice::Boss]);
 }
 
+/// DV-R83: alone, the boss lies above the board and the column beside it, so that its card can be read.
+#[test]
+fn the_card_of_a_boss_has_room_in_solo_play() {
+    let fight = r#"(chapter: 5, begin: Perform, boss: (boss: "iveth_of_the_sealed_mouth", card: "seal_the_lips"),
+        party: [(hero: "maren", tokens: ["red", "yellow", "green", "red", "orange"])])"#;
+    for size in [(1280.0, 720.0), (1920.0, 1080.0)] {
+        let sitting = Sitting::at(&mut begin(5, 1, Some(fight))).sized(size, 1.0);
+        assert_eq!(sitting.picture.leads_alone(), Some(true));
+        let harness = boards(sitting);
+        let card = harness.get_by_label_contains("Seal the Lips: shield").rect();
+        assert!(card.width() > 600.0, "{card:?} at {size:?}");
+    }
+}
+
 /// DV-087: one key ends the turn of a hero who can do no more, and only then.
 #[test]
 fn one_key_ends_a_turn_with_nothing_left_to_do() {
@@ -238,6 +252,15 @@ fn a_hush_token_is_only_looked_at() {
     let harness = boards(Sitting::at(&mut fight()));
     let hush = harness.get_by_label_contains("hush");
     assert_ne!(hush.accesskit_node().role(), Role::Button);
+}
+
+/// DV-E23: a fatigue token on an action is not in the bag yet, and one in the discard pile will not get there.
+#[test]
+fn fatigue_tokens_are_told_by_where_they_are() {
+    let brandt = r#"(begin: Perform, party: [(hero: "brandt", tokens: ["red", "orange"],
+        used: ["fatigue_brandt"], covered: ["maul"], fatigue: 1, fatigue_pile: 1)])"#;
+    let harness = boards(Sitting::at(&mut begin(5, 1, Some(brandt))));
+    harness.get_by_label("Fatigue: 1 ready, 1 on actions, 1 in the discard pile");
 }
 
 /// Whoever was picked answers by number keys; a person beside companions need not be picked.

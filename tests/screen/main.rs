@@ -8,6 +8,7 @@ mod delve_flows;
 mod delve_pages;
 mod delve_panels;
 mod delve_sitting;
+mod delve_told;
 mod flows;
 mod menus;
 mod panels;

@@ -228,6 +228,32 @@ fn a_book_is_chosen_by_click_and_by_keys() {
     assert_eq!(harness.state().state.book.id, "delve");
 }
 
+/// A gamepad sends the same arrows, and has no other way.
+#[test]
+fn arrows_alone_lead_to_begin() {
+    for (size, text) in [((1280.0, 1400.0), 1.0), (HD, 1.0), (HD, 1.5), ((1920.0, 1080.0), 1.0)] {
+        let mut harness = open(size, text, Plan::new(42), |ui, plan, look, wishes| {
+            new_game::show(ui, look, plan, true, || 4711, wishes);
+        });
+        for key in [Key::ArrowRight, Key::Enter] {
+            harness.key_press(key);
+            harness.run_steps(3);
+        }
+        assert_eq!(harness.state().state.seats, 1);
+        for _ in 0..12 {
+            if harness.get_by_label("Begin").is_focused() {
+                break;
+            }
+            harness.key_press(Key::ArrowDown);
+            harness.run_steps(3);
+        }
+        assert!(harness.get_by_label("Begin").is_focused(), "at {size:?} with letters {text}");
+        harness.key_press(Key::Enter);
+        harness.run_steps(3);
+        assert!(matches!(wishes(&mut harness).as_slice(), [Wish::Begin { .. }]));
+    }
+}
+
 #[test]
 fn the_menu_of_a_new_game_fits_at_every_text_size() {
     for (size, text) in [(HD, 1.0), (HD, 1.5), ((1920.0, 1080.0), 1.5), ((800.0, 600.0), 1.0)] {

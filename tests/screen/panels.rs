@@ -446,7 +446,8 @@ fn the_log_does_not_run_ahead() {
         filter: LogFilter::All,
         rank: LogRank::Line,
     };
-    let mut shown = Shown { log: [3, 4, 7, 9].map(line).to_vec(), ..Shown::default() };
+    let mut shown = Shown::default();
+    shown.log = [3, 4, 7, 9].map(line).to_vec();
     assert_eq!(shown.told().len(), 4);
     shown.untold = Some(7);
     assert_eq!(shown.told().iter().map(|line| line.number).collect::<Vec<_>>(), [3, 4]);

@@ -1,9 +1,12 @@
 //! The answers of the Delve: what each is about, how it is drawn, and which of them can be given elsewhere.
 
 use crate::books::delve::board::Board;
-use crate::books::delve::prompts::{Choice, Cover, Question};
+use crate::books::delve::dice;
+use crate::books::delve::pieces::Spot;
+use crate::books::delve::prompts::{Choice, Cover, Question, RerollBy, Source};
 use crate::books::delve::verbs::cover::Means;
-use crate::books::delve::words::names;
+use crate::books::delve::words::effects::capital;
+use crate::books::delve::words::{names, options};
 use crate::content::delve::catalogue::Catalogue;
 use crate::content::delve::terms::{HeroId, Token};
 use crate::screen::table::ask::Group;
@@ -12,6 +15,8 @@ use crate::screen::table::ask::Group;
 pub const fn subject(question: &Question) -> Option<HeroId> {
     use Question as Q;
     match *question {
+        // An event is for all of them.
+        Q::MayUse { source: Source::Event(_), .. } => None,
         Q::BuyTalent { hero }
         | Q::KeepTalent { hero }
         | Q::MakeRoomForTalent { hero, .. }
@@ -60,7 +65,9 @@ pub fn heading(cards: &Catalogue, choice: &Choice) -> Group {
 }
 
 /// What a button says. What a hero does begins with the hero's name, since several stand beside each other.
-pub fn brief(cards: &Catalogue, choice: &Choice) -> Option<String> {
+pub fn brief(board: &Board, question: &Question, choice: &Choice) -> Option<String> {
+    let Some(hero) = choice.hero() else { return shortened(board, question, *choice) };
+    let cards: &Catalogue = &board.cards;
     let what = match *choice {
         Choice::Act(_, action) => cards.action(action).name.clone(),
         Choice::Item(_, item) => cards.item(item).name.clone(),
@@ -73,8 +80,51 @@ pub fn brief(cards: &Catalogue, choice: &Choice) -> Option<String> {
         Choice::NotDone(_) => "go on".to_owned(),
         _ => return None,
     };
-    let hero = choice.hero().map(|hero| names::hero(cards, hero).to_owned())?;
-    Some(format!("{hero}: {what}"))
+    Some(format!("{}: {what}", names::hero(cards, hero)))
+}
+
+/// Answers whose words are too long for a button, without what their tip says as well.
+fn shortened(board: &Board, question: &Question, choice: Choice) -> Option<String> {
+    let cards: &Catalogue = &board.cards;
+    let foe = |spot: Spot| board.foe_at(spot).map(|foe| cards.enemy(foe.card).name.clone());
+    // The board of whoever is asked needs no name.
+    let above = |hero: HeroId| match board.is_solo() || subject(question) == Some(hero) {
+        true => String::new(),
+        false => format!(" above {}", names::hero(cards, hero)),
+    };
+    let is_advanced = |token: Token| matches!(token, Token::Advanced(..));
+    Some(match choice {
+        Choice::Reset => "Begin anew".to_owned(),
+        Choice::Foe(spot) => format!("{} ({}{})", foe(spot)?, spot.space, above(spot.board)),
+        Choice::Row(hero, from, to, boss) if from > 0 => {
+            let spots = (from..=to).map(|space| Spot { board: hero, space });
+            let mut whom: Vec<String> = spots.filter_map(foe).collect();
+            if boss {
+                whom.push("the boss".to_owned());
+            }
+            let spaces = if from == to { from.to_string() } else { format!("{from} to {to}") };
+            format!("{} ({spaces}{})", names::list(&whom), above(hero))
+        }
+        Choice::Boost(die, Some(_)) => {
+            let part = options::part_name(board, question, choice);
+            format!("{} die{part} ({} rage)", capital(die.id()), dice::price(die))
+        }
+        Choice::Reroll(by, place) => {
+            let Question::Reroll { dice, .. } = question else { return None };
+            let die = dice.get(usize::from(place))?;
+            let critical = if die.is_critical() { " (critical)" } else { "" };
+            let by = match by {
+                RerollBy::Fatigue => "",
+                RerollBy::Talent => " by talent",
+                RerollBy::Signal => " by signal",
+            };
+            format!("Re-roll the {} {}{critical}{by}", die.colour.id(), die.value())
+        }
+        Choice::Cover(Cover::Pair(a, b)) if is_advanced(a) || is_advanced(b) => {
+            format!("{} and {}", names::token(cards, a), names::token(cards, b))
+        }
+        _ => return None,
+    })
 }
 
 /// Can the answer also be given on the boards or on the map? Then it is the first to leave a bar that is too

@@ -22,6 +22,8 @@ pub struct Sight {
     /// Tokens that were dragged onto the spaces of an action before it was asked for: they are laid as soon
     /// as the rules ask.
     pub laid: Option<Laid>,
+    /// The token in hand that was clicked to be one of a pair: whose, and which of the hand.
+    pub picked: Option<(HeroId, usize)>,
     /// The roll that is being shown, while the table is further already.
     pub roll: Option<Roll>,
     /// What is happening on the boards right now, for the eye.

@@ -91,6 +91,19 @@ impl Layout {
         self
     }
 
+    /// The strip of a boss, and what is left below it. A single board is too narrow for its card: then the strip runs
+    /// over the column too.
+    pub fn with_boss(&self, height: f32) -> (Rect, Self) {
+        let mut below = *self;
+        let mut strip = self.boards.with_max_y(self.boards.top() + height);
+        below.boards.min.y = strip.bottom() + GAP;
+        if self.heroes == 1 && !self.folded().chronicle {
+            strip.max.x = self.side.right();
+            below.side.min.y = strip.bottom() + GAP;
+        }
+        (strip, below)
+    }
+
     /// The board of the hero at this place of `of`.
     pub fn board(&self, place: usize, of: usize) -> Rect {
         let width = (self.boards.width() - GAP * of.saturating_sub(1) as f32) / of.max(1) as f32;
@@ -136,6 +149,20 @@ mod tests {
                             assert!(one.right() <= width as f32 && one.bottom() <= height as f32);
                         }
                     }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_card_of_a_boss_has_room_above_any_number_of_boards() {
+        for size in [vec2(1280.0, 720.0), vec2(1920.0, 1080.0)] {
+            for heroes in 1..=4 {
+                let (strip, below) = Layout::of(heroes, size, 1.0).with_boss(84.0);
+                assert!(strip.width() > 800.0, "{heroes} in {size:?}: {strip:?}");
+                for rect in [below.boards, below.side] {
+                    let both = strip.intersect(rect);
+                    assert!(both.width() <= 0.5 || both.height() <= 0.5, "{heroes} in {size:?}: {rect:?}");
                 }
             }
         }

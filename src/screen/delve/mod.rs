@@ -118,6 +118,14 @@ impl BookScreen for DelveScreen {
         Outline { board: layout.boards, reel: layout.reel, folded: layout.folded() }
     }
 
+    fn as_before(before: &Picture, now: &Picture) -> Option<Picture> {
+        now.as_before(before)
+    }
+
+    fn follow(picture: &mut Picture, fact: &Fact) {
+        picture.follow(fact);
+    }
+
     fn is_set(picture: &Picture) -> bool {
         picture.is_in_run()
     }

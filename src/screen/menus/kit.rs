@@ -2,9 +2,9 @@
 //! settings, and the care for the keyboard's focus. Plain egui over plain data, like the panels.
 
 use bevy_egui::egui::{
-    Align, Color32, Context, CornerRadius, EventFilter, Frame, Id, Key, LayerId, Layout, Margin, Modal, Rect,
-    Response, RichText, ScrollArea, Sense, Shadow, Stroke, StrokeKind, TextEdit, Ui, UiBuilder, Vec2,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align, Color32, Context, CornerRadius, EventFilter, FocusDirection, Frame, Id, Key, LayerId, Layout,
+    Margin, Modal, Rect, Response, RichText, ScrollArea, Sense, Shadow, Stroke, StrokeKind, TextEdit, Ui,
+    UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::screen::look::parts::{self, Button, Weight};
@@ -69,6 +69,7 @@ pub fn page(
             body(ui, focus);
         });
     });
+    focus.shown(ui.ctx());
     left
 }
 
@@ -96,6 +97,7 @@ pub fn sheet(
             body(ui, focus);
             left
         });
+    focus.shown(context);
     shown.inner || shown.backdrop_response.clicked()
 }
 
@@ -111,14 +113,16 @@ pub fn scroll(ui: &mut Ui, id: &'static str, body: impl FnOnce(&mut Ui)) {
 /// when an arrow is pressed while nothing has it.
 pub struct FirstFocus {
     wanted: bool,
+    active: bool,
 }
 
 impl FirstFocus {
     /// `active` is false while something lies over the menu.
     pub fn of(context: &Context, id: &'static str, active: bool) -> Self {
         if !active {
-            return Self { wanted: false };
+            return Self { wanted: false, active };
         }
+        Step::go_on(context);
         let key = Id::new(("first focus", id));
         let pass = context.cumulative_pass_nr();
         let last = context.data_mut(|data| {
@@ -130,7 +134,7 @@ impl FirstFocus {
         let arrows = [Key::ArrowUp, Key::ArrowDown, Key::ArrowLeft, Key::ArrowRight, Key::Enter];
         let lost = context.memory(|memory| memory.focused().is_none())
             && context.input(|input| arrows.iter().any(|key| input.key_pressed(*key)));
-        Self { wanted: fresh || lost }
+        Self { wanted: fresh || lost, active }
     }
 
     /// Takes the focus if nothing before it has.
@@ -144,6 +148,55 @@ impl FirstFocus {
     fn last_resort(&self, response: &Response) {
         if self.wanted {
             response.request_focus();
+        }
+    }
+
+    /// Everything in the menu has been shown.
+    fn shown(&self, context: &Context) {
+        if self.active {
+            Step::note(context);
+        }
+    }
+}
+
+/// An arrow up or down, and what had the focus when it was pressed. egui seeks the next one in a cone, and a button
+/// far to the side is not in it. Where it finds none, the focus goes on in order, so that arrows and a gamepad come
+/// to everything.
+#[derive(Clone, Copy)]
+struct Step {
+    from: Id,
+    down: bool,
+    pass: u64,
+}
+
+impl Step {
+    fn key() -> Id {
+        Id::new("step of the focus")
+    }
+
+    /// After everything is shown: an arrow that something has used for itself is no step.
+    fn note(context: &Context) {
+        let (up, down) = context.input(|input| {
+            let pressed = |key: Key| !input.modifiers.any() && input.key_pressed(key);
+            (pressed(Key::ArrowUp), pressed(Key::ArrowDown))
+        });
+        if up == down {
+            return;
+        }
+        let Some(from) = context.memory(|memory| memory.focused()) else { return };
+        let step = Self { from, down, pass: context.cumulative_pass_nr() };
+        context.data_mut(|data| data.insert_temp(Self::key(), step));
+        context.request_repaint();
+    }
+
+    /// Before anything is shown: by now egui has moved the focus, if it found where to.
+    fn go_on(context: &Context) {
+        let Some(step) = context.data(|data| data.get_temp::<Self>(Self::key())) else { return };
+        context.data_mut(|data| data.remove::<Self>(Self::key()));
+        let stayed = context.memory(|memory| memory.focused()) == Some(step.from);
+        if stayed && context.cumulative_pass_nr() <= step.pass + 2 {
+            let direction = if step.down { FocusDirection::Next } else { FocusDirection::Previous };
+            context.memory_mut(|memory| memory.move_focus(direction));
         }
     }
 }

@@ -5,7 +5,7 @@ use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
 
 use super::desk::{Drawer, Focus, Folded, picked_seat};
-use super::flows::Held;
+use super::flows::{Held, ending};
 use super::shown::{Shown, TakePicture};
 use super::{BookScreen, Pictured, plays};
 use crate::screen::shell::game::Game;
@@ -108,7 +108,7 @@ fn move_cursor<B: BookScreen>(
     }
     let Some(ask) = picture.ask() else {
         if acts.taken(Act::Confirm) && picture.over().is_some() {
-            wishes.wish(Wish::Resume);
+            wishes.wish(ending::way_on(picture).1);
         }
         return;
     };

@@ -1,5 +1,6 @@
-//! Showing what happened, one fact after the other, at the player's pace. The table itself is always ahead:
-//! playback only tells. An answer given meanwhile is taken at once, and what was still to be shown is over.
+//! Showing what happened, one fact after the other, at the player's pace. The table itself is always ahead, and the
+//! picture of it follows what is told. An answer given meanwhile is taken at once, and what was still to be shown is
+//! over.
 
 use std::collections::VecDeque;
 
@@ -72,6 +73,7 @@ pub(super) fn add<B: BookScreen>(app: &mut App) {
 
 fn skip<B: BookScreen>(
     mut playback: ResMut<Playback<FactOf<B>>>,
+    mut shown: ResMut<Shown<B::Picture>>,
     wishes: Res<Wishes>,
     held: Held,
     mut show: MessageWriter<Show<FactOf<B>>>,
@@ -98,6 +100,7 @@ fn skip<B: BookScreen>(
             show.write(Show::Beat { fact: Box::new(fact), seconds: 0.0 });
         }
         playback.rest = 0.0;
+        shown.catch_up();
         show.write(Show::Snap);
     }
 }
@@ -106,6 +109,7 @@ fn collect<B: BookScreen>(
     game: Option<ResMut<Game>>,
     settings: Res<Settings>,
     mut playback: ResMut<Playback<FactOf<B>>>,
+    mut shown: ResMut<Shown<B::Picture>>,
     mut show: MessageWriter<Show<FactOf<B>>>,
     mut revision: Local<u64>,
 ) {
@@ -122,17 +126,20 @@ fn collect<B: BookScreen>(
     match from {
         Some(from) if settings.pace.stretch() > 0.0 => {
             playback.queue.extend(facts.since(from).map(|(number, fact)| (number, fact.clone())));
+            shown.wind_back::<B>();
         }
         // At the instant pace everything is told in the frame it happened.
         Some(from) => {
             for (_, fact) in facts.since(from) {
                 show.write(Show::Beat { fact: Box::new(fact.clone()), seconds: 0.0 });
             }
+            shown.catch_up();
             show.write(Show::Snap);
         }
         None => {
             playback.queue.clear();
             playback.rest = 0.0;
+            shown.catch_up();
             show.write(Show::Snap);
         }
     }
@@ -165,9 +172,11 @@ fn advance<B: BookScreen>(
     while playback.rest <= 0.0 {
         let Some((_, fact)) = playback.queue.pop_front() else {
             playback.rest = 0.0;
+            shown.catch_up();
             show.write(Show::Snap);
             return;
         };
+        shown.follow::<B>(&fact);
         let seconds = B::seconds(&fact) * settings.pace.stretch();
         let is_story = B::is_story(&fact);
         playback.rest += seconds;

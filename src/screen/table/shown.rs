@@ -6,7 +6,7 @@ use bevy::log::debug;
 use bevy::state::condition::in_state;
 
 use super::desk::{LogLine, TableStanding};
-use super::{BookScreen, Pictured, plays};
+use super::{BookScreen, FactOf, Pictured, plays};
 use crate::screen::shell::game::{Game, Hear};
 use crate::screen::shell::overlay::BookPages;
 use crate::screen::shell::settings::Settings;
@@ -17,6 +17,10 @@ use crate::table::session::Session;
 #[derive(Resource)]
 pub struct Shown<P: Pictured> {
     pub picture: Option<P>,
+    /// What was shown before the table changed, until it is known whether the change is told step by step.
+    before: Option<P>,
+    /// While it is: how everything is now. The picture follows.
+    ahead: Option<P>,
     pub revision: u64,
     pub standing: TableStanding,
     pub log: Vec<LogLine>,
@@ -26,11 +30,43 @@ pub struct Shown<P: Pictured> {
 
 impl<P: Pictured> Default for Shown<P> {
     fn default() -> Self {
-        Self { picture: None, revision: 0, standing: TableStanding::default(), log: Vec::new(), untold: None }
+        Self {
+            picture: None,
+            before: None,
+            ahead: None,
+            revision: 0,
+            standing: TableStanding::default(),
+            log: Vec::new(),
+            untold: None,
+        }
     }
 }
 
 impl<P: Pictured> Shown<P> {
+    /// What has changed will be told fact by fact: the picture goes back to how it was.
+    pub fn wind_back<B: BookScreen<Picture = P>>(&mut self) {
+        let told =
+            self.before.take().zip(self.picture.as_ref()).and_then(|(then, now)| B::as_before(&then, now));
+        if let Some(told) = told {
+            self.ahead = self.picture.replace(told);
+        }
+    }
+
+    /// A fact has been told.
+    pub fn follow<B: BookScreen<Picture = P>>(&mut self, fact: &FactOf<B>) {
+        if let (Some(picture), Some(_)) = (&mut self.picture, &self.ahead) {
+            B::follow(picture, fact);
+        }
+    }
+
+    /// Everything is shown as it is now.
+    pub fn catch_up(&mut self) {
+        self.before = None;
+        if let Some(now) = self.ahead.take() {
+            self.picture = Some(now);
+        }
+    }
+
     /// The log as far as it has been shown: it does not run ahead of the dice.
     pub fn told(&self) -> &[LogLine] {
         let told = |from| self.log.partition_point(|line| line.number < from);
@@ -79,6 +115,8 @@ fn take_picture<B: BookScreen>(
         stretch: settings.pace.stretch(),
     };
     if let Some(session) = game.session::<Session<B::Book>>() {
+        shown.catch_up();
+        shown.before = shown.picture.take();
         shown.picture = B::picture(session);
         shown.log = B::log(session);
     }

@@ -53,6 +53,8 @@ fn cards_of_chapters_one_and_two() {
 #[test]
 fn cards_of_chapters_three_and_four() {
     let mut scene = drawn(3, 1, ("b", "d"), "coins: 1", "coins: 1", "");
+    // Only the focus is asked about: the seal comes in any case.
+    assert_eq!(scene.prompt().text, "Ysolt: pay 1 coin to gain 2 focus?");
     scene.answer("may_use", "yes").answer("may_use", "no");
     let (maren, ysolt) = (both(&mut scene, "coins"), both(&mut scene, "focus"));
     // Going left from the leader: Ysolt paid, Maren did not.
@@ -72,6 +74,7 @@ fn cards_of_chapters_three_and_four() {
 
     let foe = r#"enemies: [(enemy: "gnawling", space: 1)]"#;
     let mut scene = drawn(4, 1, ("c", "e"), foe, foe, "");
+    assert_eq!(scene.prompt().text, "Ysolt: stun one enemy above your board?");
     scene.answer("may_use", "no").answer("may_use", "yes");
     assert_eq!(both(&mut scene, "focus"), (1, 1));
     assert_eq!(

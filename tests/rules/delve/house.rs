@@ -81,6 +81,7 @@ fn house_events_do_what_they_say() {
     let mut scene = event("rattling_shutters", "");
     assert_eq!((scene.number("maren", "stun"), scene.number("ysolt", "stun")), (1, 1));
     let mut scene = event("peddler_at_the_gate", "purse: 3,");
+    assert_eq!(scene.prompt().text, "Pay 2 coins from the purse: one hero draws 1 item?", "all are asked");
     scene.answer("may_use", "yes").answer("name_hero", "maren");
     assert_eq!(scene.hero("maren")["items"].as_array().expect("items").len(), 1);
     assert_eq!(scene.state()["campaign"]["purse"], 1);

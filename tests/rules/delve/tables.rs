@@ -2,7 +2,9 @@
 
 use hushfall::books::delve::words::{cards, effects};
 use hushfall::content::delve::effect::{Deed, Reward};
-use hushfall::content::delve::terms::{BondKind, EnemyDeck, Icon, ItemKind, Reach, SupportKind, TalentKind};
+use hushfall::content::delve::terms::{
+    ActionKind, BondKind, EnemyDeck, Icon, ItemKind, Reach, SupportKind, TalentKind,
+};
 
 use super::scene::printed;
 
@@ -116,4 +118,15 @@ fn every_card_says_what_it_does() {
     assert_eq!(texts.len(), 15 + 15 + 15 + 30);
     assert!(texts.iter().all(|text| text.ends_with('.') && text.len() > 8), "{texts:#?}");
     assert_eq!(effects::capital("you"), "You");
+}
+
+/// DV-103: what an action costs and does is told in tokens and dice.
+#[test]
+fn actions_are_told_with_their_dice() {
+    let content = printed();
+    let told = |id: &str, level| cards::action(&content, content.find::<ActionKind>(id).expect(id), level);
+    assert_eq!(told("wardens_cut", 1), "Pay red. Melee: a blue die.");
+    assert_eq!(told("wardens_cut", 3), "Pay red. Melee: 2 brown dice.");
+    assert_eq!(told("dawnfall", 2), "Pay teal and 1 focus. Ranged: a brown die + 1.");
+    assert_eq!(told("bulwark_crash", 2), "Pay red, yellow and 3 focus. Sweep 2: a blue die + 1; stun.");
 }

@@ -14,9 +14,6 @@ use crate::books::atlas::verbs::fall;
 use crate::content::atlas::terms::LocationId;
 use crate::table::step::Outcome;
 
-/// How an outcome says that only the session is over.
-pub const SESSION_ENDED: &str = "session_ended";
-
 /// AT-R73: the table is cleared and all recover; all may arrange their things; then it goes on or ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Restarting {
@@ -93,5 +90,6 @@ pub fn end_session(board: &mut Board) {
     board.record(Fact::SessionEnded { next });
     *board.phase = Phase::Setup(next);
     let text = format!("The session ends. {} awaits.", board.cards.location(next).name);
-    board.ending.0 = Some(Outcome { result: SESSION_ENDED.to_owned(), text, rounds: board.round.number });
+    board.ending.0 =
+        Some(Outcome { result: Outcome::SESSION_ENDED.to_owned(), text, rounds: board.round.number });
 }

@@ -6,7 +6,6 @@ use bevy_ecs::system::RunSystemOnce;
 
 use super::Phase;
 use super::creation::{self, Creation, Founding, Pick};
-use super::restart::SESSION_ENDED;
 use crate::books::atlas::board::{Board, Index, piece, rebuild_index};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::map::Map;
@@ -22,7 +21,7 @@ use crate::table::deck::Deck;
 use crate::table::fact::Facts;
 use crate::table::seat::Seat;
 use crate::table::state::Piece;
-use crate::table::step::Ending;
+use crate::table::step::{Ending, Outcome};
 use crate::table::track::Track;
 
 /// The empty trays, which stay for the whole game.
@@ -212,7 +211,7 @@ pub fn put_away(world: &mut World) {
 /// AT-317, AT-318: the session after one that was ended begins where the party was bound for. HP and Spark
 /// were filled before it ended; everyone may arrange their things once more (AT-193).
 pub fn begin_session(world: &mut World) -> bool {
-    let ended = world.resource::<Ending>().0.as_ref().is_some_and(|outcome| outcome.result == SESSION_ENDED);
+    let ended = world.resource::<Ending>().0.as_ref().is_some_and(Outcome::goes_on);
     let &Phase::Setup(next) = world.resource::<Phase>() else { return false };
     if !ended {
         return false;

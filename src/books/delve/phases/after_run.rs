@@ -45,7 +45,7 @@ pub fn go_on(mut board: Board) {
             board.record(Fact::SessionEnded);
             let rounds = board.campaign.rounds;
             board.ending.0 = Some(Outcome {
-                result: "session_ended".to_owned(),
+                result: Outcome::SESSION_ENDED.to_owned(),
                 text: "The session has ended; the campaign can be gone on with.".to_owned(),
                 rounds,
             });
@@ -84,7 +84,7 @@ fn end(board: &mut Board, won: bool) {
 
 /// Begins the next session, if the last one was only ended.
 pub fn resume(world: &mut World) -> bool {
-    let ended = world.resource::<Ending>().0.as_ref().is_some_and(|end| end.result == "session_ended");
+    let ended = world.resource::<Ending>().0.as_ref().is_some_and(Outcome::goes_on);
     if ended {
         world.resource_mut::<Ending>().0 = None;
         world.resource_mut::<Campaign>().new_session = true;

@@ -11,15 +11,30 @@ use crate::content::delve::terms::{
     TalentId, TileId,
 };
 
-/// "red + yellow, 3 focus: sweep 2: blue; stun".
+/// "Pay red, yellow and 3 focus. Sweep 2: a blue die; stun."
 pub fn action(cards: &Catalogue, id: ActionId, level: u8) -> String {
-    let action = cards.action(id);
-    let spaces: Vec<&str> = action.spaces.iter().map(|colour| colour.id()).collect();
-    let focus = if action.focus > 0 { format!(", {} focus", action.focus) } else { String::new() };
-    format!("{}{focus}: {}", spaces.join(" + "), action_parts(cards, id, level))
+    format!("Pay {}. {}.", action_price(cards, id), capital(&action_parts(cards, id, level)))
 }
 
-/// What an action does at a level: "sweep 2: blue; stun".
+/// "2 red, yellow and 3 focus": the spaces of an action and its focus.
+fn action_price(cards: &Catalogue, id: ActionId) -> String {
+    let action = cards.action(id);
+    let mut parts = Vec::new();
+    for (place, colour) in action.spaces.iter().enumerate() {
+        // Spaces of the same colour are told once.
+        if action.spaces.iter().position(|other| other == colour) != Some(place) {
+            continue;
+        }
+        let spaces = action.spaces.iter().filter(|other| *other == colour).count();
+        parts.push(if spaces == 1 { colour.id().to_owned() } else { format!("{spaces} {}", colour.id()) });
+    }
+    if action.focus > 0 {
+        parts.push(format!("{} focus", action.focus));
+    }
+    names::list(&parts)
+}
+
+/// What an action does at a level: "sweep 2: a blue die; stun".
 pub fn action_parts(cards: &Catalogue, id: ActionId, level: u8) -> String {
     let action = cards.action(id);
     let place = usize::from(level.max(1) - 1).min(action.levels.len().saturating_sub(1));

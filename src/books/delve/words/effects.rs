@@ -1,6 +1,6 @@
 //! Effects, deeds and lines as sentences: a card does exactly what they say, since both come from the data.
 
-use super::names::{count, icons};
+use super::names::{count, worth};
 use crate::content::delve::catalogue::Catalogue;
 use crate::content::delve::effect::{
     ActionType, Boards, BossCritical, Cost, Deed, Effect, Effects, Foes, Line, NextBonus, Part, Reward, Who,
@@ -8,28 +8,45 @@ use crate::content::delve::effect::{
 };
 use crate::content::delve::terms::{Defence, EnemyDeck, Icon};
 
+/// "sweep 2: a blue die + 1".
 pub fn part(part: &Part, defence: Defence) -> String {
-    let guard = match defence {
-        Defence::Shield => "shield",
-        Defence::Evade => "evade",
-    };
-    match part {
-        Part::Melee(value) => format!("melee {}", icons(value)),
-        Part::Ranged(value) => format!("ranged {}", icons(value)),
-        Part::Sweep(squares, value) => format!("sweep {squares}: {}", icons(value)),
-        Part::Volley(squares, value) => format!("volley {squares}: {}", icons(value)),
-        Part::Focus(value) => format!("focus {}", icons(value)),
-        Part::Guard(value) => format!("{guard} {}", icons(value)),
-        Part::Heal(value) => format!("heal {} (you or a neighbour)", icons(value)),
-        Part::Rage(value) => format!("rage {}", icons(value)),
-        Part::Stun => "stun".to_owned(),
-        Part::Move => "move".to_owned(),
+    let name = part_name(part, defence);
+    let whom = if matches!(part, Part::Heal(_)) { " (you or a neighbour)" } else { "" };
+    match part.icons() {
+        Some(value) => format!("{name}: {}{whom}", worth(value)),
+        None => name,
     }
+}
+
+/// "sweep 2": a part without what it is worth.
+pub fn part_name(part: &Part, defence: Defence) -> String {
+    let name = match part {
+        Part::Melee(_) => "melee",
+        Part::Ranged(_) => "ranged",
+        Part::Sweep(squares, _) => return format!("sweep {squares}"),
+        Part::Volley(squares, _) => return format!("volley {squares}"),
+        Part::Focus(_) => "focus",
+        Part::Guard(_) => match defence {
+            Defence::Shield => "shield",
+            Defence::Evade => "evade",
+        },
+        Part::Heal(_) => "heal",
+        Part::Rage(_) => "rage",
+        Part::Stun => "stun",
+        Part::Move => "move",
+    };
+    name.to_owned()
+}
+
+/// "attack with a blue die + 1", "attack for 2".
+fn attack(value: &[Icon]) -> String {
+    let with = if value.iter().any(|icon| icon.die().is_some()) { "with" } else { "for" };
+    format!("attack {with} {}", worth(value))
 }
 
 pub fn deed(deed: &Deed) -> String {
     match deed {
-        Deed::Attack(value) => format!("attack {}", icons(value)),
+        Deed::Attack(value) => attack(value),
         Deed::Critical => "critical: 1 extra damage".to_owned(),
         Deed::Stun => "stun".to_owned(),
         Deed::Summon(from) => format!("summon a {} enemy", deck(*from)),
@@ -63,7 +80,7 @@ pub fn line(line: &Line) -> String {
         Whom::All => "All",
     };
     match line {
-        Line::Attack(who, value) => format!("{}: attack {}.", whom(who), icons(value)),
+        Line::Attack(who, value) => format!("{}: {}.", whom(who), attack(value)),
         Line::Stun(who) => format!("{}: 1 stun token.", whom(who)),
         Line::LoseFocus(who, amount) => format!("{}: lose {amount} focus.", whom(who)),
         Line::Summon(from) => format!("Summon 1 {} enemy above every board.", deck(*from)),
@@ -73,7 +90,7 @@ pub fn line(line: &Line) -> String {
 
 /// DV-R84; nothing to say where a boss has no wrath.
 pub fn wrath(more: &[Icon]) -> Option<String> {
-    (!more.is_empty()).then(|| format!("At home here: every attack rolls {} more.", icons(more)))
+    (!more.is_empty()).then(|| format!("At home here: every attack rolls {} more.", worth(more)))
 }
 
 pub fn boss_critical(critical: BossCritical) -> String {
@@ -233,8 +250,8 @@ pub fn effect(cards: &Catalogue, effect: &Effect) -> String {
         Effect::Seal => "take a toll seal".to_owned(),
         Effect::LookAtTiles => "look at the tiles of one place and put them back".to_owned(),
         Effect::Each(subject, list) => format!("{}: {}", who(*subject).0, sentence(cards, *list)),
-        Effect::May(list) => format!("may {}", sentence(cards, *list)),
-        Effect::MayPay(price, list) => format!("may {} for this: {}", cost(*price), sentence(cards, *list)),
+        Effect::May(list) => format!("you may {}", may(cards, *list)),
+        Effect::MayPay(price, list) => format!("you may {}", may_pay(cards, *price, *list)),
         Effect::Choose(branches) => {
             let branches: Vec<String> = branches.iter().map(|list| sentence(cards, *list)).collect();
             format!("choose: {}", branches.join(", or "))
@@ -242,6 +259,35 @@ pub fn effect(cards: &Catalogue, effect: &Effect) -> String {
         Effect::IfDefeated(list) => format!("if that defeats it, {}", sentence(cards, *list)),
         Effect::IfAlone(list) => format!("alone, in addition: {}", sentence(cards, *list)),
     }
+}
+
+/// What a card leaves to those it asks, itself or each hero: "pay 1 coin to gain 2 focus". Nothing if all of it
+/// happens anyway.
+pub fn offer(cards: &Catalogue, list: Effects) -> Option<String> {
+    cards.effects(list).iter().find_map(|effect| match effect {
+        Effect::May(list) => Some(may(cards, *list)),
+        Effect::MayPay(price, list) => Some(may_pay(cards, *price, *list)),
+        Effect::Each(_, list) => offer(cards, *list),
+        _ => None,
+    })
+}
+
+fn may(cards: &Catalogue, list: Effects) -> String {
+    let brings = sentence(cards, list);
+    own_deed(&brings).map(str::to_owned).unwrap_or(brings)
+}
+
+fn may_pay(cards: &Catalogue, price: Cost, list: Effects) -> String {
+    let (price, brings) = (cost(price), sentence(cards, list));
+    match own_deed(&brings) {
+        Some(deed) => format!("{price} to {deed}"),
+        None => format!("{price}: {brings}"),
+    }
+}
+
+/// "gain 2 focus" of "you gain 2 focus", if the sentence says no more than that.
+fn own_deed(sentence: &str) -> Option<&str> {
+    sentence.strip_prefix("you ").filter(|deed| !deed.starts_with("and ") && !deed.contains(';'))
 }
 
 /// Effects after another, without a capital and a full stop.

@@ -4,6 +4,7 @@ use super::{cards, effects, names};
 use crate::books::delve::facts::{By, Fact, Gift, Idle};
 use crate::books::delve::prompts::RerollBy;
 use crate::books::delve::records::{Mode, RunEnd};
+use crate::content::delve::cards::FerociousTile;
 use crate::content::delve::catalogue::Catalogue;
 use crate::content::delve::chapter::Chapter;
 use crate::content::delve::effect::NextBonus;
@@ -24,6 +25,18 @@ pub fn lines<'f>(
         }
     }
     lines
+}
+
+/// "+1 health and +1 attack": what a ferocious tile adds, and nothing that it does not (DV-R26).
+pub fn ferocious(tile: &FerociousTile) -> String {
+    let adds = [(tile.health, "health"), (tile.attack, "attack")];
+    let adds = adds.into_iter().filter(|(more, _)| *more > 0).map(|(more, what)| format!("+{more} {what}"));
+    names::list(&adds.collect::<Vec<_>>())
+}
+
+/// "one hero", "2 heroes".
+fn heroes(number: u8) -> String {
+    if number == 1 { "one hero".to_owned() } else { format!("{number} heroes") }
 }
 
 /// What has to be remembered to tell facts by name.
@@ -77,10 +90,10 @@ impl<'a> Log<'a> {
         };
         match fact {
             Fact::CampaignBegan { mode: Mode::Story, players } => {
-                format!("A campaign for {players} began. {}", content.house.opening)
+                format!("A campaign for {} began. {}", heroes(*players), content.house.opening)
             }
             Fact::CampaignBegan { mode: Mode::Trial, players } => {
-                format!("A Family Trial for {players} began.")
+                format!("A Family Trial for {} began.", heroes(*players))
             }
             Fact::CampaignReset => "The campaign was put back into its box.".to_owned(),
             Fact::HeroJoined { hero: who, seat } => format!("{} took seat {}.", hero(*who), seat.0 + 1),
@@ -108,7 +121,7 @@ impl<'a> Log<'a> {
                 let card = match (support, bond) {
                     (Some(support), _) => content.support(*support).name.as_str(),
                     (_, Some(bond)) => content.bond(*bond).name.as_str(),
-                    _ => "a card",
+                    _ => "A card",
                 };
                 format!("{card} lies between {} and {}.", hero(*a), hero(*b))
             }
@@ -144,8 +157,8 @@ impl<'a> Log<'a> {
             }
             Fact::BasicTakenOut { colour } => format!("A basic {} token left the bag for good.", colour.id()),
             Fact::LevelledUp { hero: who, action, level } => {
-                let text = cards::action(content, *action, *level);
-                format!("{} raised {} to level {level}: {text}.", hero(*who), content.action(*action).name)
+                let text = effects::capital(&cards::action_parts(content, *action, *level));
+                format!("{} raised {} to level {level}. {text}.", hero(*who), content.action(*action).name)
             }
             Fact::CampaignWon => "The campaign was won.".to_owned(),
             Fact::TrialEnded { won: true } => "The Family Trial was won.".to_owned(),
@@ -184,7 +197,9 @@ impl<'a> Log<'a> {
             Fact::TokenDrawn { hero: who, token } => {
                 format!("{} drew {}.", hero(*who), names::token(content, *token))
             }
-            Fact::TokenSetAside { token } => format!("{} was set aside.", names::token(content, *token)),
+            Fact::TokenSetAside { token } => {
+                format!("{} was set aside.", effects::capital(&names::token(content, *token)))
+            }
             Fact::HushAdded { in_bag } => format!("A hush token was added: {in_bag} in the bag."),
             Fact::HushRemoved { in_bag } => format!("A hush token was taken out: {in_bag} left in the bag."),
             Fact::HushReturned { hero: who, tokens } => {
@@ -219,7 +234,7 @@ impl<'a> Log<'a> {
             }
             Fact::DiceRolled { by, against, dice } => {
                 let against = against.map(|who| format!(" against {}", hero(who))).unwrap_or_default();
-                format!("{} rolled {}{against}.", self.by(*by), names::dice(dice))
+                format!("{} rolled {}{against}.", effects::capital(&self.by(*by)), names::dice(dice))
             }
             Fact::DiceRerolled { hero: who, by, dice } => {
                 let by = match by {
@@ -300,8 +315,7 @@ impl<'a> Log<'a> {
 
             Fact::EnemyPlaced { card, at: spot, .. } => format!("{} came to {}.", enemy(*card), at(*spot)),
             Fact::FerociousAdded { card, tile, .. } => {
-                let tile = content.ferocious_tile(*tile);
-                format!("{} is ferocious: +{} health, +{} attack.", enemy(*card), tile.health, tile.attack)
+                format!("{} is ferocious: {}.", enemy(*card), ferocious(content.ferocious_tile(*tile)))
             }
             Fact::EnemyNotPlaced { board, deck } => {
                 format!("No {} enemy came above {}.", effects::deck(*deck), hero(*board))

@@ -71,15 +71,21 @@ pub fn dice(dice: &[Die]) -> String {
     list(&dice.iter().map(|one| die(*one)).collect::<Vec<_>>())
 }
 
-/// "1 blue and 1 fixed": what value icons are worth.
-pub fn icons(icons: &[Icon]) -> String {
-    let words = icons.iter().map(|icon| match icon {
-        Icon::White => "1",
-        Icon::Blue => "blue",
-        Icon::Brown => "brown",
-        Icon::Purple => "purple",
-    });
-    words.collect::<Vec<_>>().join(" + ")
+/// "a blue die + 1", "2 brown dice", "1": what value icons are worth.
+pub fn worth(icons: &[Icon]) -> String {
+    let mut parts = Vec::new();
+    for (icon, colour) in [(Icon::Blue, "blue"), (Icon::Brown, "brown"), (Icon::Purple, "purple")] {
+        match icons.iter().filter(|other| **other == icon).count() {
+            0 => {}
+            1 => parts.push(format!("a {colour} die")),
+            dice => parts.push(format!("{dice} {colour} dice")),
+        }
+    }
+    let fixed = icons.iter().filter(|icon| icon.die().is_none()).count();
+    if fixed > 0 {
+        parts.push(fixed.to_string());
+    }
+    parts.join(" + ")
 }
 
 pub fn resources(gives: Resources) -> String {

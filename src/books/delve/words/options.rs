@@ -7,6 +7,7 @@ use crate::books::delve::phases::bazaar;
 use crate::books::delve::pieces::Spot;
 use crate::books::delve::prompts::{Choice, Cover, Question, RerollBy};
 use crate::books::delve::verbs::{cover, level_up};
+use crate::content::delve::effect::Part;
 
 pub fn text(board: &Board, question: &Question, choice: Choice) -> String {
     let content = &board.cards;
@@ -59,7 +60,7 @@ pub fn text(board: &Board, question: &Question, choice: Choice) -> String {
             let level = board.level(who, action);
             let cost = cover::focus_cost(board, who, action);
             let reduced = if cost < content.action(action).focus {
-                format!(" (now {cost} focus)")
+                format!(" It costs {cost} focus now.")
             } else {
                 String::new()
             };
@@ -151,7 +152,7 @@ pub fn text(board: &Board, question: &Question, choice: Choice) -> String {
             let who = content.action(action).hero;
             let (level, price) = (board.level(who, action) + 1, level_up::price(board, who, action));
             let name = &content.action(action).name;
-            let text = cards::action(content, action, level);
+            let text = cards::action_parts(content, action, level);
             format!("{name} to level {level} for {} XP: {text}", price.unwrap_or(0))
         }
         Choice::Branch(place) => branch(board, question, place),
@@ -170,16 +171,27 @@ fn back(board: &Board, key: crate::content::delve::terms::PlaceKey) -> String {
 }
 
 /// " for the ranged attack", where an action has several effects with a value.
-fn part_name(board: &Board, question: &Question, choice: Choice) -> String {
+pub fn part_name(board: &Board, question: &Question, choice: Choice) -> String {
     let (Choice::Boost(_, Some(place)) | Choice::Part(place)) = choice else { return String::new() };
     let (Question::BeforeRoll { hero, action } | Question::AssignDie { hero, action, .. }) = question else {
         return String::new();
     };
     let level = usize::from(board.level(*hero, *action)) - 1;
     let parts = board.cards.action(*action).levels.get(level).map(|level| level.parts.as_slice());
-    let defence = board.cards.hero(*hero).defence;
-    let part = parts.unwrap_or(&[]).get(usize::from(place));
-    part.map_or_else(String::new, |part| format!(" for {}", effects::part(part, defence)))
+    let Some(part) = parts.unwrap_or(&[]).get(usize::from(place)) else { return String::new() };
+    let what = match part {
+        Part::Melee(_) => "melee attack",
+        Part::Ranged(_) => "ranged attack",
+        Part::Sweep(..) => "sweep",
+        Part::Volley(..) => "volley",
+        Part::Focus(_) => "focus",
+        Part::Guard(_) => names::guard(&board.cards, *hero),
+        Part::Heal(_) => "healing",
+        Part::Rage(_) => "rage",
+        Part::Stun => "stun",
+        Part::Move => "move",
+    };
+    format!(" for the {what}")
 }
 
 fn branch(board: &Board, question: &Question, place: u8) -> String {

@@ -1,6 +1,6 @@
 //! What is asked, in a sentence.
 
-use super::{cards, names};
+use super::{cards, effects, names};
 use crate::books::delve::board::Board;
 use crate::books::delve::prompts::{Question, Source};
 use crate::content::delve::cards::Resources;
@@ -78,7 +78,7 @@ pub fn text(board: &Board, question: &Question) -> String {
         }
         Question::BeforeRoll { hero: who, action } => {
             let name = &content.action(*action).name;
-            let text = cards::action(content, *action, board.level(*who, *action));
+            let text = cards::action_parts(content, *action, board.level(*who, *action));
             format!("{}: {name} ({text}). Roll, or add something first?", hero(*who))
         }
         Question::Reroll { hero: who, action, dice } => {
@@ -95,9 +95,12 @@ pub fn text(board: &Board, question: &Question) -> String {
         Question::GiveInReturn { hero: who, item } => {
             format!("{}: what do you give for {}?", hero(*who), content.item(*item).name)
         }
-        Question::MayUse { hero: who, source: by } => {
-            format!("{}: use {}?{}", hero(*who), source(*by), what_it_says(content, *by))
-        }
+        Question::MayUse { hero: who, source: by } => match (by, offered(content, *by)) {
+            // An event is for all of them, and they decide together.
+            (Source::Event(_), Some(offer)) => format!("{}?", effects::capital(&offer)),
+            (_, Some(offer)) => format!("{}: {offer}?", hero(*who)),
+            (_, None) => format!("{}: use {}?", hero(*who), source(*by)),
+        },
         Question::ChooseOne { source: by } => format!("{}: choose.", source(*by)),
         Question::Evade { hero: who, die, cost } => {
             let guard = board.tracks_of(*who).guard;
@@ -136,11 +139,13 @@ pub fn text(board: &Board, question: &Question) -> String {
     }
 }
 
-/// What stands on the card that is asked about, if the question does not follow from its name.
-fn what_it_says(content: &Catalogue, source: Source) -> String {
-    match source {
-        Source::Chapter(chapter, card) => format!(" {}", cards::chapter_card(content, chapter, card)),
-        Source::Event(event) => format!(" {}", cards::event(content, event)),
-        _ => String::new(),
-    }
+/// What a chapter card or a House event leaves to those it asks. The rest of it happens in any case, so the question
+/// does not tell it.
+fn offered(content: &Catalogue, source: Source) -> Option<String> {
+    let list = match source {
+        Source::Chapter(chapter, card) => content.chapter(chapter).cards.get(usize::from(card))?.effects,
+        Source::Event(event) => content.event(event).effects,
+        _ => return None,
+    };
+    effects::offer(content, list)
 }

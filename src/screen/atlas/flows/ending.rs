@@ -2,19 +2,19 @@
 
 use bevy_egui::egui::{Rect, RichText, Ui};
 
-use crate::books::atlas::phases::restart::SESSION_ENDED;
 use crate::books::atlas::words::names;
 use crate::screen::atlas::desk::Desk;
 use crate::screen::atlas::picture::Picture;
 use crate::screen::look::Look;
 use crate::screen::look::parts::{self};
 use crate::screen::table::flows::{ending, sheet};
+use crate::table::step::Outcome;
 
 pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
     let (look, picture) = (desk.look, desk.picture);
     let Some(outcome) = &picture.over else { return };
     let (over, title, text) = match outcome.result.as_str() {
-        SESSION_ENDED => (
+        Outcome::SESSION_ENDED => (
             "The session ends",
             outcome.text.clone(),
             "The lamp is trimmed and the book is closed. Everything is kept.",
@@ -44,7 +44,7 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
         },
         |ui| {
             ui.add_space(8.0);
-            ui.vertical_centered(|ui| ending::buttons(ui, desk, outcome.result == SESSION_ENDED));
+            ui.vertical_centered(|ui| ending::buttons(ui, desk));
         },
     );
 }

@@ -115,7 +115,7 @@ fn objectives(cards: &Catalogue, number: u64, fact: &Fact) -> Option<LogLine> {
         number,
         icon: "delve/objective".to_owned(),
         text: goals.join(" "),
-        detail: page.lore_intro.clone(),
+        detail: wording::first_paragraph(&page.lore_intro),
         codex: Some("objectives".to_owned()),
         filter: LogFilter::Story,
         rank: LogRank::Line,

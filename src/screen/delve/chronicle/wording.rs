@@ -6,7 +6,7 @@ use crate::books::delve::facts::{Fact, Idle};
 use crate::books::delve::prompts::RerollBy;
 use crate::books::delve::words::facts::Log;
 use crate::books::delve::words::{cards, effects, names};
-use crate::content::delve::terms::Reach;
+use crate::content::delve::terms::{Reach, TileId};
 
 /// Headline and details of a fact.
 pub fn of(log: &Log, fact: &Fact) -> (String, String) {
@@ -41,11 +41,11 @@ fn story(log: &Log, fact: &Fact) -> Option<(String, String)> {
         Fact::CampaignBegan { .. } => (first_sentence(&log.line(fact)), String::new()),
         Fact::RunWon { chapter } => {
             let page = content.chapter(*chapter);
-            (format!("“{}” was won", page.title), page.lore_win.clone())
+            (format!("“{}” was won", page.title), first_paragraph(&page.lore_win))
         }
         Fact::RunLost { chapter, .. } => {
             let page = content.chapter(*chapter);
-            (first_sentence(&log.line(fact)), page.lore_lose.clone())
+            (first_sentence(&log.line(fact)), first_paragraph(&page.lore_lose))
         }
         Fact::EventDrawn { event } => {
             (format!("House event: {}", content.event(*event).name), cards::event(content, *event))
@@ -57,10 +57,11 @@ fn story(log: &Log, fact: &Fact) -> Option<(String, String)> {
             (format!("Chapter card: {title}"), cards::chapter_card(content, *chapter, *card))
         }
         Fact::TilesRevealed { tiles, .. } => {
-            let tiles: Vec<String> = tiles.iter().map(|tile| cards::tile(content, *tile)).collect();
+            let told = |tile: &TileId| effects::capital(&cards::tile(content, *tile));
+            let tiles: Vec<String> = tiles.iter().map(told).collect();
             let count = u32::try_from(tiles.len()).unwrap_or(u32::MAX);
             let head = format!("{} turned up", names::count(count, "tile"));
-            (head, effects::capital(&tiles.join(". ")))
+            (head, tiles.join(". "))
         }
         Fact::TalentGained { hero: who, talent } => (
             format!("{} gained {}", hero(*who), content.talent(*talent).name),
@@ -102,7 +103,8 @@ fn fight(log: &Log, fact: &Fact) -> Option<(String, String)> {
         }
         Fact::DiceRolled { by, against, dice } => {
             let against = against.map(|who| format!(" against {}", hero(who))).unwrap_or_default();
-            (format!("{} rolled {}{against}", log.by(*by), total(dice)), faces(dice))
+            let by = effects::capital(&log.by(*by));
+            (format!("{by} rolled {}{against}", total(dice)), faces(dice))
         }
         Fact::DiceRerolled { hero: who, by, dice } => {
             let by = match by {
@@ -195,6 +197,11 @@ fn faces(dice: &[Die]) -> String {
         format!("{} {}{critical}", die.colour.id(), die.value())
     });
     effects::capital(&faces.collect::<Vec<_>>().join(" · "))
+}
+
+/// The rest is read on its page: cut off where a paragraph ends, an ellipsis would stand behind the full stop.
+pub fn first_paragraph(text: &str) -> String {
+    text.split("\n\n").next().unwrap_or(text).to_owned()
 }
 
 fn first_sentence(text: &str) -> String {

@@ -5,7 +5,6 @@ use bevy_egui::egui::{Rect, RichText, Ui};
 
 use super::pages;
 use crate::books::delve::prompts::{Choice, Question, Source};
-use crate::books::delve::words::names;
 use crate::screen::delve::answers::hero_icon;
 use crate::screen::delve::desk::Desk;
 use crate::screen::look::parts;
@@ -32,12 +31,11 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
     let Some(page) = source(&ask.question).and_then(|source| pages::of_source(picture, source)) else {
         return;
     };
-    // The card's text stands above: what is left to say is who decides.
     let (emblem, asked) = match ask.question {
-        Question::MayUse { hero, .. } => {
-            let name = names::hero(&picture.cards, hero);
-            (Some(hero_icon(&picture.cards, hero)), format!("Will you, {name}?"))
-        }
+        // All of an event is the offer, and all decide.
+        Question::MayUse { source: Source::Event(_), .. } => (None, "Will you?".to_owned()),
+        // A card does more than what it asks: the question says what is left to this hero.
+        Question::MayUse { hero, .. } => (Some(hero_icon(&picture.cards, hero)), ask.text.clone()),
         _ => (None, "Which will it be?".to_owned()),
     };
     sheet::parchment(

@@ -11,27 +11,35 @@ use crate::screen::delve::picture::Picture;
 use crate::screen::look::Look;
 use crate::screen::look::parts::{self};
 use crate::screen::table::flows::{ending, sheet};
-
-/// The result of a session that can be gone on with.
-const SESSION_ENDED: &str = "session_ended";
+use crate::table::step::Outcome;
 
 pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
     let (look, picture) = (desk.look, desk.picture);
     let Some(outcome) = &picture.over else { return };
-    let goes_on = outcome.result == SESSION_ENDED;
     let title = picture.chapter().map(|chapter| chapter.title.clone()).unwrap_or_default();
-    let (over, scene, text) = match outcome.result.as_str() {
-        SESSION_ENDED => (
+    // The Trial has a road instead of a rope, and ends in the morning.
+    let (over, scene, text) = match (outcome.result.as_str(), picture.campaign.mode) {
+        (Outcome::SESSION_ENDED, _) => (
             "The session ends",
             "delve/house",
             "The rope is coiled and hung behind the stove, and somebody bolts the cellar door. Everything is kept.",
         ),
-        "victory" => (
+        ("victory", Mode::Trial) => (
+            "Victory",
+            "delve/achievement",
+            "The bacon can wait. First the notch goes into the kitchen beam, and Maren checks the spelling.",
+        ),
+        ("victory", Mode::Story) => (
             "Victory",
             "delve/achievement",
             "Every hinge in Lanternhouse squeaks again, and nobody will hear a word about oil.",
         ),
-        _ => (
+        (_, Mode::Trial) => (
+            "Defeat",
+            "delve/hush",
+            "You wake in your own bed, boots and all. The road is gone till the next longest night; breakfast is not.",
+        ),
+        (_, Mode::Story) => (
             "Defeat",
             "delve/hush",
             "Three tugs on the rope, and the kitchen hauls you home. The soup has been kept back.",
@@ -56,7 +64,7 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
         },
         |ui| {
             ui.add_space(8.0);
-            ui.vertical_centered(|ui| ending::buttons(ui, desk, goes_on));
+            ui.vertical_centered(|ui| ending::buttons(ui, desk));
         },
     );
 }

@@ -47,7 +47,7 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
     let area = match ask.question {
         // The drawings keep their size, the letters beneath them grow.
         Question::ChooseMode => middle(area, look.text, 980.0, 160.0 / look.text.max(0.9) + 328.0),
-        Question::ChoosePlayers => middle(area, look.text, 1080.0, 366.0),
+        Question::ChoosePlayers => middle(area, look.text, 1080.0, 412.0),
         Question::ChooseHero { .. } => middle(area, look.text, 1480.0, 640.0),
         _ => middle(area, look.text, 100.0 + 270.0 * boards, 346.0),
     };
@@ -65,6 +65,11 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
     };
     sheet::leaf(ui, look, "gathering", area, (icon, &title, &line), |ui| {
         portrait::gallery(ui, desk, &cards, widths);
+        // DV-233: at the start of a session.
+        if let Some(place) = place(picture, Choice::Reset) {
+            let words = "Begin the campaign anew: all of its progress is lost";
+            ui.vertical_centered(|ui| sheet::answer_as(ui, desk, place, words, Some("ui/undo")));
+        }
     });
 }
 

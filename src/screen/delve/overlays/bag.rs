@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
+use crate::books::delve::records::Mode;
 use crate::books::delve::words::names;
 use crate::content::delve::terms::{Advanced, Colour, Token};
 use crate::screen::delve::desk::Desk;
@@ -44,16 +45,16 @@ const fn kind_of(token: Token) -> &'static str {
     }
 }
 
-/// Advanced tokens that can still be bought (DV-028).
+/// Advanced tokens that can still be bought, at home or on the way (DV-028, DV-249).
 pub fn for_sale(ui: &mut Ui, desk: &Desk) {
     let left = &desk.picture.campaign.advanced;
     let count = u32::try_from(left.len()).unwrap_or(u32::MAX);
-    heading(
-        ui,
-        desk,
-        "delve/advanced_rage",
-        &format!("On the House · {}", names::count(count, "advanced token")),
-    );
+    let place = match desk.picture.campaign.mode {
+        Mode::Story => "On the House",
+        Mode::Trial => "At the Bazaar",
+    };
+    let title = format!("{place} · {}", names::count(count, "advanced token"));
+    heading(ui, desk, "delve/advanced_rage", &title);
     if left.is_empty() {
         parts::small(ui, desk.look, "All of them are sold.");
         return;

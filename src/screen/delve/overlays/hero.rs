@@ -4,13 +4,13 @@
 use bevy_egui::egui::{Color32, Label, RichText, Sense, Ui, Vec2, vec2};
 
 use super::{actions, bonds, face};
-use crate::books::delve::pieces::{FATIGUE, ITEMS, TALENTS};
-use crate::books::delve::records::PairCard;
+use crate::books::delve::pieces::{ITEMS, TALENTS};
+use crate::books::delve::records::{Mode, PairCard};
 use crate::books::delve::words::{effects::capital, names, powers};
-use crate::content::delve::terms::{Defence, HeroId, Token};
+use crate::content::delve::terms::Defence;
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::emblems;
-use crate::screen::delve::picture::{Hero, Picture};
+use crate::screen::delve::picture::Hero;
 use crate::screen::look::parts::{self};
 use crate::screen::table::overlays::{column, heading, turn_pages};
 use face::Face;
@@ -133,7 +133,7 @@ fn track(ui: &mut Ui, desk: &Desk, (icon, name): (&str, &str), (now, most): (u8,
 
 /// DV-023: each hero has three fatigue tokens, and one likes to know where they are.
 fn fatigue(ui: &mut Ui, desk: &mut Desk, hero: &Hero) {
-    let places = where_fatigue_is(desk.picture, hero.id, (hero.fresh, hero.pile));
+    let places = hero.fatigue(&desk.picture.bag);
     heading(ui, desk, "delve/fatigue", "Fatigue tokens");
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 12.0;
@@ -142,15 +142,6 @@ fn fatigue(ui: &mut Ui, desk: &mut Desk, hero: &Hero) {
             parts::tally(ui, desk.look, "delve/fatigue", format!("{number} {place}"), ink);
         }
     });
-}
-
-/// How many fatigue tokens of a hero are ready, spent, in the bag, and in somebody's hand.
-pub fn where_fatigue_is(picture: &Picture, id: HeroId, (fresh, pile): (u8, u8)) -> [(u8, &'static str); 4] {
-    let mine = Token::Fatigue(id);
-    let in_bag = picture.bag.iter().find(|(token, _)| *token == mine).map_or(0, |(_, count)| *count);
-    let in_bag = u8::try_from(in_bag).unwrap_or(FATIGUE);
-    let elsewhere = FATIGUE.saturating_sub(fresh).saturating_sub(pile).saturating_sub(in_bag);
-    [(fresh, "ready"), (pile, "spent"), (in_bag, "in the bag"), (elsewhere, "drawn or set aside")]
 }
 
 /// Items, talents, what lies between this hero and the neighbours, and the bonds.
@@ -187,8 +178,11 @@ fn belongings(ui: &mut Ui, desk: &mut Desk, hero: &Hero) {
         heading(ui, desk, "delve/support", "Between you");
         face::show(ui, desk, &between, 220.0);
     }
-    heading(ui, desk, "delve/bond", "Bonds");
-    bonds::of_hero(ui, desk, hero.id);
+    // DV-R76: the Trial has no bonds.
+    if desk.picture.campaign.mode == Mode::Story {
+        heading(ui, desk, "delve/bond", "Bonds");
+        bonds::of_hero(ui, desk, hero.id);
+    }
 }
 
 fn cards_or(ui: &mut Ui, desk: &mut Desk, faces: &[Face], none: &str) {

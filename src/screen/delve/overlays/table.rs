@@ -8,6 +8,7 @@ use bevy_egui::egui::{
 
 use super::bag;
 use super::face::{self, Face};
+use crate::books::delve::records::Mode;
 use crate::books::delve::words::{cards, effects, names};
 use crate::content::delve::terms::{EnemyId, ItemId};
 use crate::screen::delve::desk::Desk;
@@ -40,15 +41,18 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
 fn piles(ui: &mut Ui, desk: &Desk) {
     heading(ui, desk, "track/stack", "Decks and tiles");
     let decks = &desk.picture.decks;
-    let piles = [
+    let mut piles = vec![
         ("delve/enemy", "Common enemies", decks.common, decks.common_discard.len()),
         ("delve/enemy_dire", "Dire enemies", decks.dire, decks.dire_discard.len()),
         ("delve/item", "Items", decks.items, decks.item_discard.len()),
         ("delve/loot", "Loot tiles", decks.loot, 0),
         ("delve/ferocious", "Ferocious tiles", decks.ferocious, 0),
-        ("delve/event", "House events", decks.events, 0),
-        ("delve/chapter", "Chapter cards", decks.chapter, 0),
     ];
+    // DV-R76: the Trial has neither.
+    if desk.picture.campaign.mode == Mode::Story {
+        piles.push(("delve/event", "House events", decks.events, 0));
+        piles.push(("delve/chapter", "Chapter cards", decks.chapter, 0));
+    }
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(10.0, 10.0);
         for (icon, name, left, discarded) in piles {

@@ -115,7 +115,12 @@ fn one(ui: &Ui, desk: &mut Desk, hero: &Hero, action: &Action, rect: Rect, unit:
     let row = icons::parts(parts, hero.defence);
     let drawn =
         icons::paint(ui.painter(), look, pos2(x, lower), right - x - 30.0 * unit, 15.0 * unit, &row, ink);
-    if let Some(told) = action.answer.and_then(|place| expected(desk, place)) {
+    let told = if action.in_vain {
+        Some("no target".to_owned())
+    } else {
+        action.answer.and_then(|place| expected(desk, place))
+    };
+    if let Some(told) = told {
         let font = desk.look.italic(12.5 * unit / look.text.max(0.1));
         let from = pos2(right, lower);
         bits::line_right(ui.painter(), from, right - drawn.right(), &told, font, ink);
@@ -210,6 +215,11 @@ fn cover_with(desk: &Desk, hero: &Hero, action: &Action, held: Token) -> Option<
 
 /// Tokens that were laid before the rules asked for them answer now.
 pub fn lay(desk: &mut Desk) {
+    let paying =
+        desk.picture.ask.as_ref().is_some_and(|ask| matches!(ask.question, Question::PaySpace { .. }));
+    if !paying {
+        desk.sight.picked = None;
+    }
     let Some(laid) = desk.sight.laid.clone() else { return };
     let Some(ask) = desk.picture.ask.as_ref() else { return };
     if let Question::PaySpace { hero, action, .. } = ask.question

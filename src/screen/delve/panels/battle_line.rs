@@ -62,7 +62,7 @@ fn zones(ui: &Ui, look: &Look, rect: Rect, label: f32, unit: f32) {
 
 /// The answer that a click on this space gives: its enemy as a target, or the space as a place to move to.
 fn answer_of(desk: &Desk, spot: Spot) -> Option<usize> {
-    let ask = desk.picture.ask.as_ref().filter(|_| desk.may_answer())?;
+    let ask = desk.picture.ask.as_ref().filter(|_| desk.may_answer() && !desk.picture.in_motion)?;
     let exact = ask.place_of(|choice| match *choice {
         Choice::Foe(at) => at == spot,
         _ => false,

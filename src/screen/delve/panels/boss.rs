@@ -15,6 +15,8 @@ use crate::screen::table::panels::bits;
 
 /// The height of the boss's strip, at text size 1.
 pub const HEIGHT: f32 = 84.0;
+/// What the shield and its words need.
+const SHIELD: f32 = 190.0;
 
 pub fn show(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let (look, p) = (desk.look, desk.look.palette);
@@ -68,7 +70,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     let health = boss.health.saturating_sub(boss.damage);
     bits::bar(ui.painter(), look, bar, u16::from(health), u16::from(boss.health), p.blood, true);
     let shield = pos2(left, rect.top() + 66.0 * look.text);
-    let number = format!("{} shield this turn", boss.shield);
+    // Where the strip is narrow the card leaves no room for all of it.
+    let when = if middle - left < SHIELD { "" } else { " this turn" };
+    let number = format!("{} shield{when}", boss.shield);
     bits::tally(ui.painter(), look, shield, 17.0, "delve/shield", &number, p.spark);
 
     // The card in play.
@@ -83,7 +87,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, rect: Rect) {
     match boss.card.and_then(|place| Some((place, cards.boss(boss.id).cards.get(usize::from(place))?))) {
         Some((place, printed)) => {
             let told = words::cards::boss_card(&cards, boss.id, place);
-            boss_card::show(ui, look, card, printed, &boss.wrath, &told);
+            let leads_alone = desk.picture.leads_alone();
+            boss_card::show(ui, look, card, printed, &boss.wrath, leads_alone, &told);
         }
         None => {
             let words = "Its next card is drawn when the turn begins.";

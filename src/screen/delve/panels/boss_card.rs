@@ -18,6 +18,18 @@ struct Told {
     whom: &'static str,
     row: Vec<Glyph>,
     more: String,
+    /// It concerns nobody in this round.
+    idle: bool,
+}
+
+/// DV-R83: alone, the hero suffers the lines for the leader or those for the others, never both.
+fn is_idle(line: &Line, leads_alone: Option<bool>) -> bool {
+    let (Line::Attack(whom, _) | Line::Stun(whom) | Line::LoseFocus(whom, _)) = line else { return false };
+    match whom {
+        Whom::Leader => leads_alone == Some(false),
+        Whom::Others => leads_alone == Some(true),
+        Whom::All => false,
+    }
 }
 
 fn whom(whom: Whom) -> &'static str {
@@ -28,18 +40,19 @@ fn whom(whom: Whom) -> &'static str {
     }
 }
 
-fn told(line: &Line, wrath: &[Icon]) -> Told {
+fn told(line: &Line, wrath: &[Icon], leads_alone: Option<bool>) -> Told {
     let mark = |name| vec![Glyph::Mark(name)];
+    let idle = is_idle(line, leads_alone);
     match line {
         Line::Attack(who, own) => {
             let mut row = mark("delve/attack");
             row.extend(own.iter().map(|icon| Glyph::Value(*icon)));
             row.extend(wrath.iter().map(|icon| Glyph::More(*icon)));
-            Told { whom: whom(*who), row, more: String::new() }
+            Told { whom: whom(*who), row, more: String::new(), idle }
         }
-        Line::Stun(who) => Told { whom: whom(*who), row: mark("delve/stun"), more: String::new() },
+        Line::Stun(who) => Told { whom: whom(*who), row: mark("delve/stun"), more: String::new(), idle },
         Line::LoseFocus(who, amount) => {
-            Told { whom: whom(*who), row: mark("delve/focus"), more: format!("−{amount}") }
+            Told { whom: whom(*who), row: mark("delve/focus"), more: format!("−{amount}"), idle }
         }
         Line::Summon(from) => {
             let enemy = match from {
@@ -47,14 +60,25 @@ fn told(line: &Line, wrath: &[Icon]) -> Told {
                 EnemyDeck::Dire => "delve/enemy_dire",
             };
             let row = vec![Glyph::Mark("delve/summon"), Glyph::Mark(enemy)];
-            Told { whom: "Each board", row, more: String::new() }
+            Told { whom: "Each board", row, more: String::new(), idle }
         }
-        Line::AddHush(amount) => Told { whom: "Bag", row: mark("delve/hush"), more: format!("+{amount}") },
+        Line::AddHush(amount) => {
+            Told { whom: "Bag", row: mark("delve/hush"), more: format!("+{amount}"), idle }
+        }
     }
 }
 
-/// Draws the card. The words of all of it are what it is called for those who can't see it.
-pub fn show(ui: &Ui, look: &Look, rect: Rect, card: &BossCard, wrath: &[Icon], words_of_it: &str) {
+/// Draws the card; to a hero alone, what concerns nobody this round is faded. The words of all of it are what it is
+/// called for those who can't see it.
+pub fn show(
+    ui: &Ui,
+    look: &Look,
+    rect: Rect,
+    card: &BossCard,
+    wrath: &[Icon],
+    leads_alone: Option<bool>,
+    words_of_it: &str,
+) {
     let p = look.palette;
     ui.interact(rect, ui.id().with("boss_card"), Sense::hover())
         .widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, words_of_it));
@@ -62,7 +86,7 @@ pub fn show(ui: &Ui, look: &Look, rect: Rect, card: &BossCard, wrath: &[Icon], w
     let y = |share: f32| page.top() + page.height() * share;
     bits::line(ui.painter(), pos2(page.left(), y(0.14)), page.width(), &card.name, look.title(15.0), p.sepia);
 
-    let lines: Vec<Told> = card.lines.iter().map(|line| told(line, wrath)).collect();
+    let lines: Vec<Told> = card.lines.iter().map(|line| told(line, wrath, leads_alone)).collect();
     let size = size_for(ui, look, &lines, page.width());
     let mut x = page.left();
     for line in &lines {
@@ -86,7 +110,12 @@ const SPACE: f32 = 0.3;
 fn size_for(ui: &Ui, look: &Look, lines: &[Told], room: f32) -> f32 {
     let size = 22.0 * look.text;
     let wanted: f32 = lines.iter().map(|line| width(ui, look, line, size) + GAP * size).sum();
-    if wanted > room { size * room / wanted } else { size }
+    if wanted <= room {
+        return size;
+    }
+    // The edges of the fields stay as they are: only the rest can shrink.
+    let edges = lines.len() as f32 * EDGE * 2.0;
+    size * (room - edges).max(1.0) / (wanted - edges).max(1.0)
 }
 
 fn width(ui: &Ui, look: &Look, line: &Told, size: f32) -> f32 {
@@ -101,6 +130,8 @@ fn width(ui: &Ui, look: &Look, line: &Told, size: f32) -> f32 {
 /// How large words are, in sizes of an icon, and how far they keep from the edge.
 const WORD: f32 = 0.66;
 const EDGE: f32 = 6.0;
+/// How much of the parchment lies over a line that concerns nobody.
+const FADED: f32 = 0.68;
 
 /// Draws a line of the card from `x` on, and says where it ends.
 fn paint(ui: &Ui, look: &Look, line: &Told, x: f32, y: f32, size: f32) -> f32 {
@@ -122,6 +153,9 @@ fn paint(ui: &Ui, look: &Look, line: &Told, x: f32, y: f32, size: f32) -> f32 {
     if !line.more.is_empty() {
         let at = pos2(row.right() + SPACE * size, y);
         bits::line(ui.painter(), at, f32::INFINITY, &line.more, font, p.sepia);
+    }
+    if line.idle {
+        ui.painter().rect_filled(field, CornerRadius::same(6), p.parchment.gamma_multiply(FADED));
     }
     end
 }

@@ -60,27 +60,48 @@ pub fn show(ui: &Ui, desk: &mut Desk, hero: &Hero, rect: Rect, unit: f32) {
     tired(ui, desk, hero, rect.with_min_x(rect.right() - tray), fatigue, unit);
 }
 
-/// What a click on this token answers.
-fn answer_of(desk: &Desk, hero: &Hero, token: Token) -> Option<usize> {
+/// What a click on a token does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Click {
+    /// It is the answer, alone or with the token that was picked before.
+    Answer(usize),
+    /// It is picked to be one of a pair: which other goes with it, the next click says.
+    Pick,
+    /// It is put back.
+    PutBack,
+}
+
+fn click(desk: &Desk, hero: &Hero, number: usize, token: Token) -> Option<Click> {
     let ask = desk.picture.ask.as_ref().filter(|_| desk.may_answer())?;
-    let mine = match ask.question {
-        Question::PaySpace { hero: of, .. } | Question::FlipToken { hero: of, .. } => of == hero.id,
-        _ => false,
-    };
-    mine.then(|| {
-        let exact = ask.place_of(|choice| match *choice {
-            Choice::Cover(Cover::One(one)) | Choice::Token(one) => one == token,
+    match ask.question {
+        Question::PaySpace { hero: of, .. } | Question::FlipToken { hero: of, .. } if of == hero.id => {}
+        _ => return None,
+    }
+    let picked = desk.sight.picked.filter(|(of, _)| *of == hero.id).map(|(_, number)| number);
+    if picked == Some(number) {
+        return Some(Click::PutBack);
+    }
+    if let Some(first) = picked.and_then(|number| hero.hand.get(number)).copied() {
+        let pair = ask.place_of(|choice| match *choice {
+            Choice::Cover(Cover::Pair(a, b)) => (a, b) == (first, token) || (b, a) == (first, token),
             _ => false,
         });
-        // A token of another colour covers as one of a pair, or by a talent.
-        exact.or_else(|| {
-            ask.place_of(|choice| match *choice {
-                Choice::Cover(Cover::AnyColour(one)) => one == token,
-                Choice::Cover(Cover::Pair(a, b)) => a == token || b == token,
-                _ => false,
-            })
+        return pair.map(Click::Answer);
+    }
+    // A token of another colour covers by a talent, or as one of a pair.
+    let alone = ask
+        .place_of(|choice| match *choice {
+            Choice::Cover(Cover::One(one)) | Choice::Token(one) => one == token,
+            _ => false,
         })
-    })?
+        .or_else(|| ask.place_of(|choice| *choice == Choice::Cover(Cover::AnyColour(token))));
+    let pairs = || {
+        ask.place_of(|choice| match *choice {
+            Choice::Cover(Cover::Pair(a, b)) => a == token || b == token,
+            _ => false,
+        })
+    };
+    alone.map(Click::Answer).or_else(|| pairs().map(|_| Click::Pick))
 }
 
 #[expect(clippy::too_many_arguments, reason = "whose token, which and where")]
@@ -95,11 +116,15 @@ fn one(
     unit: f32,
 ) {
     let look = desk.look;
-    let answer = answer_of(desk, hero, token);
+    let click = click(desk, hero, number, token);
+    let answer = match click {
+        Some(Click::Answer(place)) => Some(place),
+        _ => None,
+    };
     let rect = Rect::from_center_size(centre, bevy_egui::egui::Vec2::splat(size));
     let id = ui.id().with(("token", hero.seat, number));
     let can_act = token.is_skill() && hero.actions.iter().any(|action| action.answer.is_some());
-    let sense = match (answer.is_some(), can_act) {
+    let sense = match (click.is_some(), can_act) {
         (_, true) => Sense::click_and_drag(),
         (true, false) => Sense::click(),
         (false, false) => Sense::hover(),
@@ -107,16 +132,18 @@ fn one(
     let response = ui.interact(rect, id, sense);
     let name = crate::books::delve::words::names::token(&desk.picture.cards, token);
     response.widget_info(|| {
-        let kind = if answer.is_some() || can_act { WidgetType::Button } else { WidgetType::Label };
+        let kind = if click.is_some() || can_act { WidgetType::Button } else { WidgetType::Label };
         WidgetInfo::labeled(kind, true, format!("{}: {name}", hero.name))
     });
-    let aimed = answer.is_some_and(|answer| desk.focus.aimed() == answer);
+    let aimed = answer.is_some_and(|answer| desk.focus.aimed() == answer) || click == Some(Click::PutBack);
     let dragged = response.dragged();
     let drop = arriving(desk, hero, token, number);
     let centre = centre - bevy_egui::egui::vec2(0.0, drop * 26.0 * unit);
     if !dragged {
-        let lie = Lie { open: answer.is_some(), lit: response.hovered() || aimed, face_down: false };
-        token::paint(ui.painter(), look, centre, size, token, lie);
+        let lie = Lie { open: click.is_some(), lit: response.hovered() || aimed, face_down: false };
+        // A picked token is lifted out of the hand.
+        let lift = if click == Some(Click::PutBack) { 5.0 * unit } else { 0.0 };
+        token::paint(ui.painter(), look, centre - bevy_egui::egui::vec2(0.0, lift), size, token, lie);
     }
     if dragged {
         desk.sight.held = Some((hero.id, token));
@@ -128,15 +155,24 @@ fn one(
         ui.ctx().set_cursor_icon(CursorIcon::Grabbing);
         return;
     }
-    if let Some(answer) = answer {
-        if response.hovered() {
-            desk.focus.aim = Some(answer);
-        }
-        if response.clicked() {
+    if let Some(answer) = answer.filter(|_| response.hovered()) {
+        desk.focus.aim = Some(answer);
+    }
+    if response.clicked() {
+        desk.sight.picked = match click {
+            Some(Click::Pick) => Some((hero.id, number)),
+            _ => None,
+        };
+        if let Some(answer) = answer {
             desk.answer(answer);
         }
     }
-    Tip::on(response, look, || tips::token(desk, token));
+    Tip::on(response, look, || match click {
+        Some(Click::Pick) => {
+            tips::token(desk, token).under("Click it and a second one: together they cover the space")
+        }
+        _ => tips::token(desk, token),
+    });
 }
 
 /// 1 when the token has just been drawn from the bag, 0 when it lies still.
@@ -154,7 +190,7 @@ fn arriving(desk: &Desk, hero: &Hero, token: Token, number: usize) -> f32 {
     })
 }
 
-/// The three fatigue tokens: ready, spent, or in the bag.
+/// The three fatigue tokens: ready, in the discard pile, in the bag. Of one on an action the place is empty.
 fn tired(ui: &Ui, desk: &mut Desk, hero: &Hero, rect: Rect, size: f32, unit: f32) {
     let (look, p) = (desk.look, desk.look.palette);
     let pay = desk
@@ -164,6 +200,8 @@ fn tired(ui: &Ui, desk: &mut Desk, hero: &Hero, rect: Rect, size: f32, unit: f32
         .filter(|ask| matches!(ask.question, Question::PaySpace { hero: of, .. } if of == hero.id))
         .filter(|_| desk.may_answer())
         .and_then(|ask| ask.place_of(|choice| *choice == Choice::Cover(Cover::Fatigue)));
+    let places = hero.fatigue(&desk.picture.bag);
+    let [.., (in_bag, _)] = places;
     for number in 0..FATIGUE {
         let centre = pos2(rect.left() + 4.0 + (size + 2.0) * (f32::from(number) + 0.5), rect.center().y);
         let fresh = number < hero.fresh;
@@ -173,15 +211,21 @@ fn tired(ui: &Ui, desk: &mut Desk, hero: &Hero, rect: Rect, size: f32, unit: f32
             token::paint(ui.painter(), look, centre, size, Token::Fatigue(hero.id), lie);
         } else {
             ui.painter().circle_stroke(centre, size / 2.0 - 1.0, Stroke::new(1.0, p.edge));
-            let mark = Rect::from_center_size(centre, bevy_egui::egui::Vec2::splat(size * 0.55));
-            look.icons.paint(ui.painter(), "delve/bag", mark, p.edge);
+            if number < hero.fresh + hero.pile + in_bag {
+                let mark = Rect::from_center_size(centre, bevy_egui::egui::Vec2::splat(size * 0.55));
+                look.icons.paint(ui.painter(), "delve/bag", mark, p.edge);
+            }
         }
     }
     let all = rect.shrink2(bevy_egui::egui::vec2(2.0, 6.0 * unit));
     let sense = if pay.is_some() { Sense::click() } else { Sense::hover() };
     let response = ui.interact(all, ui.id().with(("fatigue", hero.seat)), sense);
-    let in_bag = FATIGUE.saturating_sub(hero.fresh + hero.pile);
-    let said = format!("Fatigue: {} ready, {} spent, {in_bag} in the bag", hero.fresh, hero.pile);
+    let told: Vec<String> = places
+        .iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, place)| format!("{count} {place}"))
+        .collect();
+    let said = format!("Fatigue: {}", told.join(", "));
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &said));
     if let Some(pay) = pay {
         if response.hovered() {
@@ -193,7 +237,7 @@ fn tired(ui: &Ui, desk: &mut Desk, hero: &Hero, rect: Rect, size: f32, unit: f32
     }
     bits::hover(response, look, || {
         Tip::new("delve/fatigue", said.clone()).text(
-            "A ready one covers any space, or rolls one of your dice again. Spent ones go into the bag and come up among the skill tokens.",
+            "A ready one covers any space, or rolls one of your dice again. From an action it goes into the bag in Clean-up and comes up among the skill tokens; after a re-roll, or drawn from the bag, it stays in the discard pile until the run is over or something turns it face up.",
         )
     });
 }

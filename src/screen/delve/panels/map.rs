@@ -231,30 +231,49 @@ fn signs(painter: &Painter, desk: &Desk, place: &Place, centre: Pos2, radius: f3
 }
 
 fn tip(picture: &Picture, place: &Place, scene: &str) -> Tip {
-    let mut under = Vec::new();
+    // Tiles with the same back are told together.
+    let mut backs: Vec<(Back, u32)> = Vec::new();
     for tile in &place.tiles {
-        under.push(match tile {
-            Back::Encounter(tier) => format!("tile of tier {}", tier.id()),
-            Back::Chapter => "chapter tile".to_owned(),
-            Back::Boss => "boss".to_owned(),
+        match backs.iter_mut().find(|(back, _)| back == tile) {
+            Some((_, count)) => *count += 1,
+            None => backs.push((*tile, 1)),
+        }
+    }
+    let mut there: Vec<String> = Vec::new();
+    for (back, count) in backs {
+        let number = match count {
+            1 => "a".to_owned(),
+            2 => "two".to_owned(),
+            3 => "three".to_owned(),
+            more => more.to_string(),
+        };
+        let tiles = if count == 1 { "tile" } else { "tiles" };
+        there.push(match back {
+            Back::Encounter(tier) => format!("{number} {tiles} of tier {}", tier.id()),
+            Back::Chapter => format!("{number} chapter {tiles}"),
+            Back::Boss => "a boss".to_owned(),
         });
     }
+    for (is, what) in [(place.chest, "a chest"), (place.goal, "the goal"), (place.bazaar, "a Bazaar")] {
+        if is {
+            there.push(what.to_owned());
+        }
+    }
+    // What lies there is a list; how it stands with the place is not a part of it.
+    let mut under = Vec::new();
     if place.tiles.is_empty() {
         under.push("explored".to_owned());
     }
-    for (is, what) in [
-        (place.chest, "a chest"),
-        (place.goal, "the goal"),
-        (place.bazaar, "a Bazaar"),
-        (place.closed, "closed for now"),
-        (place.here, "the family is here"),
-    ] {
+    if !there.is_empty() {
+        under.push(words::names::list(&there));
+    }
+    for (is, what) in [(place.closed, "closed for now"), (place.here, "the family is here")] {
         if is {
             under.push(what.to_owned());
         }
     }
     let boss = place.boss.map(|boss| format!("\nHere waits {}.", picture.cards.boss(boss).name));
-    Tip::new(scene, &place.name).under(bits::capital(&words::names::list(&under))).text(format!(
+    Tip::new(scene, &place.name).under(bits::capital(&under.join("; "))).text(format!(
         "{}{}",
         place.text,
         boss.unwrap_or_default()

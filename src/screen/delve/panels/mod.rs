@@ -51,8 +51,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
     }
     place(ui, layout.top, |ui| top_bar::show(ui, desk, layout));
     if desk.picture.is_in_run() {
-        boards(ui, desk, layout);
-        side::show(ui, desk, layout.side);
+        let below = under_boss(ui, desk, layout);
+        boards(ui, desk, &below);
+        side::show(ui, desk, below.side);
     }
     place(ui, layout.prompt, |ui| prompt_bar::show(ui, desk));
     if !ui.is_enabled() {
@@ -69,25 +70,28 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
     }
 }
 
-/// The boards side by side, under the boss if there is one.
-fn boards(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
-    let mut area = *layout;
-    if desk.picture.boss.is_some() {
-        let height = boss::HEIGHT * desk.look.text;
-        let strip = Rect::from_min_size(layout.boards.min, vec2(layout.boards.width(), height));
-        place(ui, strip, |ui| boss::show(ui, desk, strip));
-        desk.sight.landmarks.mark(Landmark::Boss, strip);
-        area.boards.min.y = strip.bottom() + super::layout::GAP;
+/// Shows the boss, if there is one, and gives the layout of what lies below it.
+fn under_boss(ui: &mut Ui, desk: &mut Desk, layout: &Layout) -> Layout {
+    if desk.picture.boss.is_none() {
+        return *layout;
     }
+    let (strip, below) = layout.with_boss(boss::HEIGHT * desk.look.text);
+    place(ui, strip, |ui| boss::show(ui, desk, strip));
+    desk.sight.landmarks.mark(Landmark::Boss, strip);
+    below
+}
+
+/// The boards side by side.
+fn boards(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
     let count = desk.picture.party.len();
     for seat in 0..count {
-        let rect = area.board(seat, count);
+        let rect = layout.board(seat, count);
         place(ui, rect, |ui| board::show(ui, desk, seat, rect));
     }
     if count > 1 {
-        let first = area.board(0, count);
+        let first = layout.board(0, count);
         let unit = board::unit(first, desk.look.text);
-        between::show(ui, desk, &area, board::battle_line(first, unit).bottom() + 8.0 * unit);
+        between::show(ui, desk, layout, board::battle_line(first, unit).bottom() + 8.0 * unit);
     }
 }
 

@@ -17,8 +17,7 @@ pub fn foe(desk: &Desk, foe: &Foe) -> Tip {
     let card = cards.enemy(foe.card);
     let mut text = words::cards::enemy(cards, foe.card);
     if let Some(tile) = foe.ferocious {
-        let tile = cards.ferocious_tile(tile);
-        text.push_str(&format!("\nFerocious: {} health and {} attack more.", tile.health, tile.attack));
+        text.push_str(&format!("\nFerocious: {}.", words::facts::ferocious(cards.ferocious_tile(tile))));
     }
     if let Some((_, plans)) = desk
         .picture
@@ -57,7 +56,9 @@ pub fn action(desk: &Desk, hero: &Hero, action: &Action) -> Tip {
     if action.covered {
         text.push_str("\nIts spaces are covered until Clean-up.");
     }
-    if let Some(told) = action.answer.and_then(|place| odds(desk, place)) {
+    if action.in_vain {
+        text.push_str("\nThere is no enemy in its reach.");
+    } else if let Some(told) = action.answer.and_then(|place| odds(desk, place)) {
         text.push_str(&format!("\n{told}"));
     }
     if !card.text.is_empty() {
@@ -78,9 +79,7 @@ pub fn odds(desk: &Desk, place: usize) -> Option<String> {
     let defence = desk.picture.hero(odds.hero).map_or(Defence::Shield, |hero| hero.defence);
     let mut lines = Vec::new();
     for effect in &odds.effects {
-        let what = words::effects::part(&effect.part, defence);
-        let what =
-            what.split(" for ").next().unwrap_or(&what).split(" with ").next().unwrap_or(&what).to_owned();
+        let what = bits::capital(&words::effects::part_name(&effect.part, defence));
         let value = &effect.value;
         lines.push(if value.least() == value.most() {
             format!("{what}: {}", value.most())
@@ -210,6 +209,14 @@ pub fn boss(desk: &Desk) -> Option<Tip> {
     let mut text = String::new();
     if let Some(card) = boss.card {
         text.push_str(&words::cards::boss_card(cards, boss.id, card));
+    }
+    // DV-R83.
+    match desk.picture.leads_alone() {
+        Some(true) => text.push_str("\nYou lead this round: the lines for the leader are yours."),
+        Some(false) => text.push_str(
+            "\nYou do not lead this round: the lines for the others are yours, and melee does not reach the boss.",
+        ),
+        None => {}
     }
     if let Some(wrath) = words::effects::wrath(&boss.wrath) {
         text.push_str(&format!("\n{wrath}"));

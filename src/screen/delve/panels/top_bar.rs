@@ -40,6 +40,9 @@ fn title(desk: &Desk) -> String {
 /// What the table is doing.
 pub fn phase_words(desk: &Desk) -> String {
     let round = desk.picture.run.round;
+    if desk.picture.over.is_some() {
+        return "The end".to_owned();
+    }
     match desk.picture.phase {
         PhaseName::Gathering | PhaseName::Founding => "The family gathers".to_owned(),
         PhaseName::Setup => "Setting out".to_owned(),

@@ -4,7 +4,9 @@ use super::Ask;
 use crate::books::delve::board::Board;
 use crate::books::delve::pieces::{self, SPACES, Spot};
 use crate::books::delve::prompts::Choice;
-use crate::books::delve::verbs::{cover, token};
+use crate::books::delve::verbs::act::worth;
+use crate::books::delve::verbs::{attack, cover, token};
+use crate::content::delve::effect::Part;
 use crate::content::delve::terms::{
     ActionId, Colour, Defence, EnemyId, FerociousId, HeroId, ItemId, TalentId, Token,
 };
@@ -49,6 +51,21 @@ pub struct Hero {
     pub fallen: [bool; SPACES as usize],
 }
 
+impl Hero {
+    /// DV-170, DV-172, DV-R31: where the fatigue tokens are. `bag` is what the bag holds.
+    pub fn fatigue(&self, bag: &[(Token, u16)]) -> [(u8, &'static str); 4] {
+        let mine = Token::Fatigue(self.id);
+        let placed = self.used.iter().filter(|token| **token == mine).count();
+        let in_bag = bag.iter().find(|(token, _)| *token == mine).map_or(0, |(_, count)| *count);
+        [
+            (self.fresh, "ready"),
+            (u8::try_from(placed).unwrap_or(u8::MAX), "on actions"),
+            (self.pile, "in the discard pile"),
+            (u8::try_from(in_bag).unwrap_or(u8::MAX), "in the bag"),
+        ]
+    }
+}
+
 /// An action of a hero board at its present level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Action {
@@ -59,6 +76,8 @@ pub struct Action {
     pub spaces: Vec<Colour>,
     /// Its spaces are covered: it was performed this turn.
     pub covered: bool,
+    /// It is an attack, and nobody is in its reach.
+    pub in_vain: bool,
     /// The answer that begins it.
     pub answer: Option<usize>,
 }
@@ -86,6 +105,7 @@ pub(super) fn hero(board: &Board, id: HeroId, ask: Option<&Ask>) -> Hero {
         focus: cover::focus_cost(board, id, *action),
         spaces: board.cards.action(*action).spaces.clone(),
         covered: tokens.covered.contains(action),
+        in_vain: in_vain(board, id, *action),
         answer: ask.and_then(|ask| ask.place_of(|choice| *choice == Choice::Act(id, *action))),
     });
     Hero {
@@ -120,6 +140,19 @@ pub(super) fn hero(board: &Board, id: HeroId, ask: Option<&Ask>) -> Hero {
         }),
         fallen: std::array::from_fn(|space| board.space(spot(space)).mark.is_some()),
     }
+}
+
+/// DV-R10: an action may be performed also if it finds no target, and whoever does so should know. One that moves
+/// enemies first may bring some into reach.
+fn in_vain(board: &Board, hero: HeroId, action: ActionId) -> bool {
+    let parts = worth::parts(&board.cards, action, board.level(hero, action)).unwrap_or(&[]);
+    let finds = |part: &Part| {
+        let mut targets = Vec::new();
+        attack::targets(board, hero, part, &mut targets);
+        !targets.is_empty()
+    };
+    let moves = parts.contains(&Part::Move) && board.foes(hero).next().is_some();
+    !moves && parts.iter().any(Part::is_attack) && !parts.iter().filter(|part| part.is_attack()).any(finds)
 }
 
 fn foe_of(board: &Board, spot: Spot, foe: pieces::Foe) -> Foe {

@@ -6,7 +6,7 @@ use crate::books::delve::pieces::Tile;
 use crate::books::delve::prompts::Choice;
 use crate::books::delve::verbs::{boss, objective};
 use crate::books::delve::words;
-use crate::content::delve::chapter::{self, Lies};
+use crate::content::delve::chapter::{self, Lies, Objective};
 use crate::content::delve::terms::{BossId, Icon, PlaceKey, Tier};
 
 /// A place of the map.
@@ -107,6 +107,21 @@ pub(super) fn boss_of(board: &Board) -> Option<Boss> {
 pub(super) fn objectives(board: &Board) -> Vec<(String, bool)> {
     let Some(chapter) = board.campaign.chapter else { return Vec::new() };
     let all = board.chapter().objectives.iter();
-    all.map(|one| (words::cards::objective(&board.cards, chapter, one), objective::is_done(board, one)))
-        .collect()
+    all.map(|one| {
+        let text = match one {
+            Objective::Seals(_) => {
+                format!(
+                    "{} You have {}.",
+                    words::cards::objective(&board.cards, chapter, one),
+                    board.run.seals
+                )
+            }
+            Objective::DefeatDire { .. } => {
+                format!("Defeat {} dire enemies. {} so far.", objective::dire_wanted(board), board.run.dire)
+            }
+            _ => words::cards::objective(&board.cards, chapter, one),
+        };
+        (text, objective::is_done(board, one))
+    })
+    .collect()
 }

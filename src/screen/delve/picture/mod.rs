@@ -2,12 +2,13 @@
 //!
 //! Boards, map, panels and flows read this and nothing of the rules' world, so they can be drawn and tested
 //! without a game. Each part of it is in a file of its own: [`hero`] boards, the [`map`], the [`decks`], and what is
-//! [`foreseen`].
+//! [`foreseen`]; [`told`] is how it looks while what happened is being shown.
 
 mod decks;
 mod foreseen;
 mod hero;
 mod map;
+mod told;
 
 use std::sync::Arc;
 
@@ -70,6 +71,8 @@ pub struct Picture {
     pub over: Option<Outcome>,
     /// What the run has brought, once it is over.
     pub brought: Brought,
+    /// Enemies are still being shown on their way to where they stand: a click would not mean whom it points at.
+    pub in_motion: bool,
 }
 
 /// The open prompt.
@@ -115,6 +118,7 @@ impl Picture {
             ask,
             over: board.ending.0.clone(),
             brought: Brought::default(),
+            in_motion: false,
         }
     }
 
@@ -152,6 +156,11 @@ impl Picture {
     /// The hero the open prompt is about.
     pub fn subject(&self) -> Option<HeroId> {
         answers::subject(&self.ask.as_ref()?.question)
+    }
+
+    /// DV-R83: does a hero without companions lead this round? None if there are several.
+    pub fn leads_alone(&self) -> Option<bool> {
+        (self.party.len() == 1).then_some(self.run.solo_leads)
     }
 
     /// Is a run being played, with boards and a map on the table?
@@ -208,7 +217,7 @@ impl Pictured for Picture {
 fn asking(board: &Board, view: &PromptView) -> Option<Ask> {
     let prompt = board.prompts.open()?;
     let dress = |choice: &Choice| Dress {
-        brief: answers::brief(&board.cards, choice),
+        brief: answers::brief(board, &prompt.question, choice),
         icon: answers::icon(&board.cards, choice),
         group: answers::heading(&board.cards, choice),
         elsewhere: answers::shown_elsewhere(choice),

@@ -12,10 +12,10 @@ use bevy_egui::egui::{
 use super::{answers, bits};
 use crate::screen::look::parts::{self, Button};
 use crate::screen::shell::input::Act;
-use crate::screen::shell::wishes::Wish;
 use crate::screen::table::Pictured;
 use crate::screen::table::ask::Ask;
 use crate::screen::table::desk::{Desk, picked_seat};
+use crate::screen::table::flows::ending;
 use crate::table::seat::Seats;
 
 /// The letters of an answer's button.
@@ -58,9 +58,10 @@ fn over<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>, text: &str) {
     let look = desk.look;
     look.icons.show(ui, "track/end", 22.0 * look.text, look.palette.gold);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let button = Button::new("Go on").gold().size(SIZE).key(desk.keys.cap(Act::Confirm)).show(ui, look);
+        let (words, on) = ending::way_on(desk.picture);
+        let button = Button::new(words).gold().size(SIZE).key(desk.keys.cap(Act::Confirm)).show(ui, look);
         if button.clicked() {
-            desk.wish(Wish::Resume);
+            desk.wish(on);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let words = RichText::new(text).font(look.title(16.0)).color(look.palette.gold);
@@ -385,14 +386,24 @@ fn in_words<Q, C>(ask: &Ask<Q, C>, why: &str) -> String {
         })
         .collect();
     tried.sort_by(|one, other| other.0.total_cmp(&one.0));
-    let next: Vec<String> =
-        tried.iter().skip(1).take(2).map(|(score, text)| format!("{text} ({score:+.1})")).collect();
-    match (tried.first(), next.is_empty()) {
-        (Some((best, _)), false) => {
-            format!("It looks best a few steps ahead ({best:+.1}), before {}.", next.join(" and "))
-        }
-        (Some((best, _)), true) => format!("It looks best a few steps ahead ({best:+.1})."),
-        (None, _) => String::new(),
+    weighed(&tried)
+}
+
+/// What was weighed, the best first: told without the scores, which mean something to bots only.
+fn weighed(tried: &[(f32, String)]) -> String {
+    let [(best, _), others @ ..] = tried else { return String::new() };
+    let as_good = others.iter().filter(|(score, _)| score.total_cmp(best).is_eq()).count();
+    if as_good > 0 && as_good == others.len() {
+        return "A few steps ahead, one answer looks as good as the other.".to_owned();
+    }
+    let named = |among: &[(f32, String)]| {
+        let named: Vec<String> = among.iter().take(2).map(|(_, text)| format!("“{text}”")).collect();
+        named.join(" and ")
+    };
+    match (as_good, others) {
+        (_, []) => "It looks best a few steps ahead.".to_owned(),
+        (0, _) => format!("It looks best a few steps ahead; next best: {}.", named(others)),
+        _ => format!("It looks best a few steps ahead; just as good: {}.", named(&others[..as_good])),
     }
 }
 
@@ -400,6 +411,22 @@ fn in_words<Q, C>(ask: &Ask<Q, C>, why: &str) -> String {
 mod tests {
     use super::*;
     use crate::table::seat::Seat;
+
+    #[test]
+    fn a_hint_is_told_without_numbers() {
+        let told = |scores: &[f32]| {
+            let texts = ["Brandt: draw", "Maren: draw", "Wait"];
+            let tried: Vec<(f32, String)> = scores.iter().copied().zip(texts.map(str::to_owned)).collect();
+            weighed(&tried)
+        };
+        assert_eq!(told(&[]), "");
+        assert_eq!(told(&[-893.8]), "It looks best a few steps ahead.");
+        let next = "It looks best a few steps ahead; next best: “Maren: draw” and “Wait”.";
+        assert_eq!(told(&[3.0, 2.0, 1.0]), next);
+        let equal = "It looks best a few steps ahead; just as good: “Maren: draw”.";
+        assert_eq!(told(&[2.0, 2.0, 1.0]), equal);
+        assert_eq!(told(&[2.0, 2.0]), "A few steps ahead, one answer looks as good as the other.");
+    }
 
     #[test]
     fn a_question_does_not_repeat_who_is_asked() {
