@@ -20,6 +20,7 @@ use hushfall::screen::delve::flows::tutorial::{self, Lesson, When};
 use hushfall::screen::delve::flows::{self, pages};
 use hushfall::screen::delve::panels;
 use hushfall::screen::shell::wishes::Wish;
+use hushfall::screen::table::flows::ending;
 use hushfall::screen::table::flows::happened::Happened;
 use hushfall::screen::table::flows::note::{self, Heard};
 use hushfall::screen::table::flows::reading;
@@ -381,11 +382,13 @@ fn the_end_says_where_to_go() {
     for size in SIZES {
         for text in [1.0, 1.5] {
             let mut harness = over("session_ended", size, text);
+            assert_eq!(ending::way_on(&harness.state().picture).1, Wish::Resume, "by one key");
             harness.get_by_label("Begin the next session").click();
             harness.run_steps(3);
             assert_eq!(harness.state().wishes.iter().next(), Some(&Wish::Resume));
             let mut harness = over("victory", size, text);
             assert!(harness.query_by_label("Begin the next session").is_none());
+            assert_eq!(ending::way_on(&harness.state().picture).1, Wish::LeaveTable, "by one key");
             harness.get_by_label("To the title").click();
             harness.run_steps(3);
             assert_eq!(harness.state().wishes.iter().next(), Some(&Wish::LeaveTable));

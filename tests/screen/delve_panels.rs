@@ -306,3 +306,29 @@ fn what_happens_is_shown_as_it_is_told() {
         assert!(harness.query_by_label_contains("Die 1").is_some(), "the dice are in the tray");
     }
 }
+
+/// DV-095: the first of two tokens is picked, the second says which pair it is; a second click puts it back.
+#[test]
+fn a_pair_is_paid_by_two_clicks() {
+    let mut table = begin(
+        5,
+        1,
+        Some(r#"(begin: Perform, party: [(hero: "maren", fatigue: 0, tokens: ["red", "teal", "orange"])])"#),
+    );
+    choose(&mut table, "maren:act:steady_breath");
+    assert!(matches!(question(&table), Some(Question::PaySpace { space: Colour::Green, .. })));
+    let mut harness = boards(Sitting::at(&mut table));
+    let token = |colour: &str| format!("Maren Voss: {colour}");
+    click(&mut harness, &token("orange"));
+    assert!(choices(&mut harness).is_empty(), "nothing is paid by one");
+    click(&mut harness, &token("orange"));
+    assert_eq!(harness.state().sight.picked, None);
+    click(&mut harness, &token("orange"));
+    click(&mut harness, &token("teal"));
+    let [Choice::Cover(Cover::Pair(a, b))] = choices(&mut harness)[..] else { panic!("a pair") };
+    let mut pair = [a, b];
+    pair.sort_unstable();
+    let mut wanted = [Token::Basic(Colour::Teal), Token::Basic(Colour::Orange)];
+    wanted.sort_unstable();
+    assert_eq!(pair, wanted);
+}

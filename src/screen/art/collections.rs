@@ -36,7 +36,7 @@ pub struct TableArt {
     pub marks: HashMap<String, Handle<Drawing>>,
 }
 
-/// Is the art there? Panels show letters until it is.
+/// Is the art there? Its places are blank until it is, and what is missing then is told by letters.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ArtState {
     /// The title's.
@@ -74,7 +74,8 @@ impl Plugin for CollectionsPlugin {
                     .load_collection::<TableArt>(),
             )
             .add_systems(OnEnter(ArtState::Loading), hang_title_art)
-            .add_systems(OnEnter(ArtState::Ready), hang_table_art);
+            .add_systems(OnEnter(ArtState::Ready), (hang_table_art, settle).chain())
+            .add_systems(OnEnter(ArtState::Failed), settle);
     }
 }
 
@@ -100,6 +101,10 @@ fn hang_title_art(
         hang("logo", &art.logo, &drawings, &mut textures, &mut look);
         hang("title", &art.backdrop, &drawings, &mut textures, &mut look);
     }
+}
+
+fn settle(mut look: ResMut<CurrentLook>) {
+    look.0.icons.settle();
 }
 
 /// `art://icons/status/burning.svg` is called `status/burning`, `art://emblems/minion/wick_rat.svg` is

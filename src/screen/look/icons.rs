@@ -17,23 +17,32 @@ pub struct Icon {
 }
 
 #[derive(Clone, Debug, Default)]
-pub struct Icons(BTreeMap<String, Icon>);
+pub struct Icons {
+    drawings: BTreeMap<String, Icon>,
+    /// There is nothing more to come.
+    settled: bool,
+}
 
 impl Icons {
     pub fn insert(&mut self, name: impl Into<String>, icon: Icon) {
-        self.0.insert(name.into(), icon);
+        self.drawings.insert(name.into(), icon);
+    }
+
+    /// Whatever is not there now is missing.
+    pub const fn settle(&mut self) {
+        self.settled = true;
     }
 
     pub fn get(&self, name: &str) -> Option<Icon> {
-        self.0.get(name).copied()
+        self.drawings.get(name).copied()
     }
 
     pub fn has(&self, name: &str) -> bool {
-        self.0.contains_key(name)
+        self.drawings.contains_key(name)
     }
 
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.drawings.is_empty()
     }
 
     /// The first of these names that there is a drawing of.
@@ -47,7 +56,7 @@ impl Icons {
             Some(icon) => {
                 painter.image(icon.texture, rect, Rect::from_min_max(Pos2::ZERO, pos2(1.0, 1.0)), tint);
             }
-            None if self.is_empty() => {}
+            None if !self.settled => {}
             None => {
                 let word = name.rsplit('/').next().unwrap_or(name);
                 let letters: String = word.chars().take(2).collect();
