@@ -332,3 +332,32 @@ fn a_pair_is_paid_by_two_clicks() {
     wanted.sort_unstable();
     assert_eq!(pair, wanted);
 }
+
+/// DV-R61: when two share their packs, what changes hands is clicked where it lies.
+#[test]
+fn packs_are_shared_by_clicks_on_what_lies_in_them() {
+    let mut table = begin(
+        5,
+        2,
+        Some(
+            r#"(chapter: 2, begin: Perform, supports: [("maren", "ysolt", "share_the_pack", 0)], party: [
+                (hero: "maren", items: ["firepot"], coins: 2), (hero: "ysolt", items: ["war_drum"], potions: 1)])"#,
+        ),
+    );
+    choose(&mut table, "maren:support:share_the_pack");
+    let mut harness = boards(Sitting::at(&mut table));
+    for (label, id) in [("Firepot", "maren:give:firepot"), ("War Drum", "ysolt:give:war_drum")] {
+        click(&mut harness, label);
+        assert_eq!(given(&mut harness), [id]);
+    }
+    click(&mut harness, "Maren Voss: Coins 2");
+    assert_eq!(given(&mut harness), ["maren:give_coin"]);
+    click(&mut harness, "Ysolt Arrowby: Potions 1");
+    assert_eq!(given(&mut harness), ["ysolt:give_potion"]);
+}
+
+/// The ids of the answers that were given.
+fn given(harness: &mut Harness<'_, Sitting>) -> Vec<String> {
+    let names = harness.state().picture.cards.names.clone();
+    choices(harness).into_iter().map(|choice| choice.id(&names)).collect()
+}

@@ -39,7 +39,8 @@ pub fn show(ui: &Ui, desk: &mut Desk, hero: &Hero, rect: Rect, unit: f32) {
         match hero.items.get(slot) {
             Some(item) => {
                 let answer = place_of(desk, Choice::Item(hero.id, *item))
-                    .or_else(|| place_of(desk, Choice::PlayItem(*item)));
+                    .or_else(|| place_of(desk, Choice::PlayItem(*item)))
+                    .or_else(|| place_of(desk, Choice::GiveItem(hero.id, *item)));
                 let emblem = bits::emblem(desk.look, "delve_item", cards.id(*item));
                 let item = *item;
                 card(ui, desk, cell, id, &emblem, &cards.item(item).name, answer, |desk| {
@@ -119,11 +120,18 @@ fn follow(desk: &mut Desk, response: &Response, answer: Option<usize>) {
 /// Potions, coins, gemstones and experience.
 fn things(ui: &Ui, desk: &mut Desk, hero: &Hero, rect: Rect, unit: f32) {
     let p = desk.look.palette;
-    let potion = place_of(desk, Choice::Potion(hero.id));
+    // What is drunk or, when two share their packs, given away.
+    let potion =
+        place_of(desk, Choice::Potion(hero.id)).or_else(|| place_of(desk, Choice::GivePotion(hero.id)));
     let all = [
         ("delve/potion", hero.potions.to_string(), "Potions", potion),
-        ("delve/coin", hero.coins.to_string(), "Coins", None),
-        ("delve/gemstone", hero.gemstones.to_string(), "Gemstones", None),
+        ("delve/coin", hero.coins.to_string(), "Coins", place_of(desk, Choice::GiveCoin(hero.id))),
+        (
+            "delve/gemstone",
+            hero.gemstones.to_string(),
+            "Gemstones",
+            place_of(desk, Choice::GiveGemstone(hero.id)),
+        ),
         ("delve/xp", hero.xp.to_string(), "Experience", None),
     ];
     let (width, height) = (rect.width() / 2.0, rect.height() / 2.0);
