@@ -97,7 +97,6 @@ pub fn sheet(
             body(ui, focus);
             left
         });
-    focus.shown(context);
     shown.inner || shown.backdrop_response.clicked()
 }
 
@@ -151,7 +150,7 @@ impl FirstFocus {
         }
     }
 
-    /// Everything in the menu has been shown.
+    /// Everything on the page has been shown.
     fn shown(&self, context: &Context) {
         if self.active {
             Step::note(context);
@@ -160,16 +159,13 @@ impl FirstFocus {
 }
 
 /// An arrow up or down, and what had the focus when it was pressed. egui seeks the next one in a cone, and a button
-/// far to the side is not in it. Where it finds none, the focus goes on in order, so that arrows and a gamepad come
-/// to everything; but not round from one end to the other.
+/// far to the side is not in it. Where it finds none on a page, the focus goes on in order, and from the last to the
+/// first, so that arrows and a gamepad come to everything. The entries of a sheet stand beneath each other.
 #[derive(Clone, Copy)]
 struct Step {
     from: Id,
-    at: Option<Rect>,
     down: bool,
     pass: u64,
-    /// The focus was sent on in order.
-    sent: bool,
 }
 
 impl Step {
@@ -177,53 +173,29 @@ impl Step {
         Id::new("step of the focus")
     }
 
-    fn take(context: &Context) -> Option<Self> {
-        let step = context.data(|data| data.get_temp::<Self>(Self::key()));
-        context.data_mut(|data| data.remove::<Self>(Self::key()));
-        step
-    }
-
-    fn keep(self, context: &Context) {
-        context.data_mut(|data| data.insert_temp(Self::key(), self));
-        context.request_repaint();
-    }
-
     /// After everything is shown: an arrow that something has used for itself is no step.
     fn note(context: &Context) {
-        // Nothing if it is scrolled out of sight, where it may be lower than all that follows.
-        let place = |id: Id| {
-            let seen = context.read_response(id)?.interact_rect;
-            seen.is_positive().then_some(seen)
-        };
-        let focused = context.memory(|memory| memory.focused());
-        if let Some(step) = Self::take(context).filter(|step| step.sent) {
-            // From the last one on the first is next in order.
-            let round = |(from, to): (Rect, Rect)| {
-                if step.down { to.top() < from.top() } else { to.top() > from.top() }
-            };
-            if step.at.zip(focused.and_then(place)).is_some_and(round) {
-                context.memory_mut(|memory| memory.request_focus(step.from));
-            }
-            return;
-        }
         let (up, down) = context.input(|input| {
             let pressed = |key: Key| !input.modifiers.any() && input.key_pressed(key);
             (pressed(Key::ArrowUp), pressed(Key::ArrowDown))
         });
-        if let Some(from) = focused.filter(|_| up != down) {
-            let pass = context.cumulative_pass_nr();
-            Self { from, at: place(from), down, pass, sent: false }.keep(context);
+        if up == down {
+            return;
         }
+        let Some(from) = context.memory(|memory| memory.focused()) else { return };
+        let step = Self { from, down, pass: context.cumulative_pass_nr() };
+        context.data_mut(|data| data.insert_temp(Self::key(), step));
+        context.request_repaint();
     }
 
     /// Before anything is shown: by now egui has moved the focus, if it found where to.
     fn go_on(context: &Context) {
-        let Some(step) = Self::take(context) else { return };
+        let Some(step) = context.data(|data| data.get_temp::<Self>(Self::key())) else { return };
+        context.data_mut(|data| data.remove::<Self>(Self::key()));
         let stayed = context.memory(|memory| memory.focused()) == Some(step.from);
-        if stayed && !step.sent && context.cumulative_pass_nr() <= step.pass + 2 {
+        if stayed && context.cumulative_pass_nr() <= step.pass + 2 {
             let direction = if step.down { FocusDirection::Next } else { FocusDirection::Previous };
             context.memory_mut(|memory| memory.move_focus(direction));
-            Self { sent: true, ..step }.keep(context);
         }
     }
 }
