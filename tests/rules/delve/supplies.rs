@@ -118,6 +118,7 @@ fn impossible_tokens_are_refused() {
     refused(r#"fatigue: 3, used: ["fatigue_maren"]"#, "three fatigue tokens");
     refused(r#"tokens: ["fatigue_maren"]"#, "`fatigue_pile`");
     refused(r#"used: ["hush"]"#, "DV-R33");
+    refused(r#"tokens: ["hush", "hush", "hush", "hush", "hush", "hush"]"#, "5 hush tokens");
 }
 
 /// DV-188, DV-189: at home all enemies are in their decks again, and what the heroes had is put back.

@@ -1,7 +1,7 @@
 //! What a scenario may not say: more than a board holds, and places and heroes that are not there.
 
 use super::{HeroSetup, Scenario, tokens};
-use crate::books::delve::pieces::{FATIGUE, ITEMS, SPACES, TALENTS};
+use crate::books::delve::pieces::{FATIGUE, HUSH, ITEMS, SPACES, TALENTS};
 use crate::content::delve::catalogue::Catalogue;
 use crate::content::delve::terms::{HeroId, Token};
 
@@ -64,9 +64,13 @@ impl Scenario {
         if tokens(content, &setup.used)?.contains(&Token::Hush) {
             return Err("a hush token cannot be used (DV-R33)".to_owned());
         }
-        let bag = tokens(content, self.bag.as_deref().unwrap_or(&[]))?;
-        let lying = bag.into_iter().chain(self.on_boards(content)?);
-        let lying = lying.filter(|token| *token == Token::Fatigue(setup.hero)).count();
+        let mut lying = tokens(content, self.bag.as_deref().unwrap_or(&[]))?;
+        lying.extend(self.on_boards(content)?);
+        let lie = |wanted: Token| lying.iter().filter(|token| **token == wanted).count();
+        if lie(Token::Hush) > usize::from(HUSH) {
+            return Err(format!("there are {HUSH} hush tokens (DV-R03), not {}", lie(Token::Hush)));
+        }
+        let lying = lie(Token::Fatigue(setup.hero));
         let told = usize::from(setup.fatigue.unwrap_or(0)) + usize::from(setup.fatigue_pile);
         if lying + told > usize::from(FATIGUE) {
             let hero = content.id(setup.hero);
