@@ -29,6 +29,10 @@ mod content {
     pub mod source;
 }
 
+#[path = "src/files.rs"]
+#[allow(dead_code, reason = "what only the game calls")]
+mod files;
+
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=content");
     let root = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("content");

@@ -5,6 +5,7 @@
 //! - [`books`]: the rules, a book each;
 //! - [`bots`]: players that are not people;
 //! - `screen` (feature `window`): everything a player sees and hears;
+//! - [`files`]: reading what others have put in a folder;
 //! - [`cli`]: the command line: simulate, check, replay, and the table as a protocol.
 //!
 //! `main.rs` only opens the door of [`cli`].
@@ -13,6 +14,7 @@ pub mod books;
 pub mod bots;
 pub mod cli;
 pub mod content;
+pub mod files;
 #[cfg(feature = "window")]
 pub mod screen;
 pub mod table;

@@ -6,7 +6,7 @@ use std::fs;
 use hushfall::content::atlas::catalogue::Catalogue;
 use hushfall::content::atlas::terms::SkillKind;
 use hushfall::content::delve::catalogue::Catalogue as Delve;
-use hushfall::content::report::Problem;
+use hushfall::content::report::{Problem, Report};
 use hushfall::content::source::SourceFile;
 use hushfall::content::{builtin, entries};
 use rand::{RngExt, SeedableRng};
@@ -254,4 +254,122 @@ fn handles_live_on_in_the_catalogue_that_succeeds() {
     }
     let gone = Catalogue::succeed(Some(&after), &builtin::files()).expect_err("a card is gone");
     assert!(gone.problems[0].expected.contains("`aaa`"), "{gone}");
+}
+
+/// A folder of this one file.
+fn folder_with(path: &str, text: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(path);
+    fs::create_dir_all(path.parent().expect("a book's folder")).expect("made");
+    fs::write(path, text).expect("written");
+    folder
+}
+
+/// Why a folder is not read.
+fn refused(folder: &tempfile::TempDir) -> String {
+    builtin::with_overlay(Some(folder.path())).expect_err("refused").to_string()
+}
+
+/// However many mistakes there are, all are counted and the first are told, each on its line.
+#[test]
+fn hundreds_of_thousands_of_mistakes_are_counted_and_the_first_are_told() {
+    const MANY: usize = 300_000;
+    let broken = |number: usize| match number % 3 {
+        0 => format!("(id: \"s{number:06}\", wings: 2),\n"),
+        1 => format!("(id: \"s{number:06}\", name: \"S\", school: Bulwark, level: 1, ap: 1, cooldown: 99),\n"),
+        _ => format!("(id: \"shield_bash\", name: \"S{number}\"),\n"),
+    };
+    let text: String = ["[\n".to_owned()].into_iter().chain((0..MANY).map(broken)).chain(["]".to_owned()]).collect();
+    let mut files = builtin::files();
+    files.push(SourceFile::new("atlas/skills/many.ron", text));
+    let report = Catalogue::load(&files).expect_err("nothing of it is good");
+    let here = report.problems.iter().filter(|problem| problem.place.file == "atlas/skills/many.ron").count();
+    // Of the third sort the first lays itself over the built-in card, and is missing its fields.
+    assert_eq!(here, MANY, "one for each");
+    let told = report.to_string();
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines.len(), Report::TOLD + 2);
+    assert!(lines[0].starts_with("atlas/skills/many.ron:2:"), "{}", lines[0]);
+    assert!(lines[Report::TOLD - 1].starts_with("atlas/skills/many.ron:51:"), "{told}");
+    assert_eq!(lines[Report::TOLD], format!("… and {} more", report.problems.len() - Report::TOLD));
+}
+
+/// Ids that nobody knows are told one by one; only for the first is it asked which one was meant.
+#[test]
+fn thousands_of_unknown_ids_are_told() {
+    const MANY: usize = 5_000;
+    let one = |number: usize| format!("(id: \"t{number}\", name: \"T\", level: 1, text: \"x\", keywords: [\"WARDEM\"]),\n");
+    let text: String = (0..MANY).map(one).collect();
+    let mut files = builtin::files();
+    files.push(SourceFile::new("atlas/talents/many.ron", format!("[{text}]")));
+    let problems = problems(&files);
+    let unknown = problems.iter().filter(|problem| problem.expected.contains("found `WARDEM`")).count();
+    assert_eq!(unknown, MANY);
+    assert!(problems.iter().any(|problem| problem.expected.contains("did you mean `WARDEN`?")));
+}
+
+/// A handle has sixteen bits: a card too many is told, and never mistaken for another.
+#[test]
+fn more_cards_than_there_are_numbers_for_are_refused() {
+    const MANY: usize = 70_000;
+    let text: String = (0..MANY).map(|number| format!("(id: \"K{number}\", text: \"x\"),")).collect();
+    let mut files = builtin::files();
+    files.push(SourceFile::new("atlas/keywords/many.ron", format!("[{text}]")));
+    let problems = problems(&files);
+    let built_in = Catalogue::load(&builtin::files()).expect("built-in").keywords.len();
+    assert_eq!(problems.len(), MANY + built_in - 65_535, "{}", problems[0]);
+    assert!(problems[0].expected.contains("at most 65535 keywords"), "{}", problems[0]);
+}
+
+#[test]
+fn an_entry_of_no_sensible_length_is_refused() {
+    let long = "x".repeat(2_000_000);
+    let mut files = builtin::files();
+    files.push(SourceFile::new("atlas/keywords/long.ron", format!("[(id: \"LONG\", text: \"{long}\")]")));
+    let problems = problems(&files);
+    assert_eq!(problems.len(), 1);
+    assert!(problems[0].expected.contains("at most 1048576 bytes"), "{}", problems[0]);
+}
+
+#[test]
+fn a_file_of_no_sensible_size_is_refused() {
+    let folder = folder_with("atlas/skills.ron", "[]");
+    let file = fs::File::options().write(true).open(folder.path().join("atlas/skills.ron")).expect("there");
+    file.set_len(65 * 1024 * 1024).expect("made long");
+    let told = refused(&folder);
+    assert!(told.contains("atlas/skills.ron") && told.contains("larger than 64 MB"), "{told}");
+}
+
+/// A mod is what lies in its folder: a link may lead about in it, and not out of it.
+#[cfg(unix)]
+#[test]
+fn links_out_of_the_folder_and_pipes_are_refused() {
+    use std::os::unix::fs::symlink;
+
+    let folder = folder_with("atlas/skills/mine.ron", "[]");
+    let path = |name: &str| folder.path().join(name);
+    symlink(path("atlas/skills/mine.ron"), path("atlas/skills/again.ron")).expect("linked");
+    let read = builtin::with_overlay(Some(folder.path())).expect("a link within");
+    assert_eq!(read.len(), builtin::files().len() + 2);
+
+    let elsewhere = folder_with("secret.ron", "[]");
+    symlink(elsewhere.path().join("secret.ron"), path("atlas/skills/out.ron")).expect("linked");
+    let told = refused(&folder);
+    assert!(told.contains("atlas/skills/out.ron: this link leads out of the folder"), "{told}");
+    fs::remove_file(path("atlas/skills/out.ron")).expect("removed");
+
+    symlink(elsewhere.path(), path("atlas/items")).expect("linked");
+    let told = refused(&folder);
+    assert!(told.contains("atlas/items: this link leads out of the folder"), "{told}");
+    fs::remove_file(path("atlas/items")).expect("removed");
+
+    symlink(folder.path(), path("atlas/items")).expect("linked");
+    let told = refused(&folder);
+    assert!(told.contains("atlas/items: this is a link to a folder"), "{told}");
+    fs::remove_file(path("atlas/items")).expect("removed");
+
+    let pipe = path("atlas/skills/pipe.ron");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().expect("mkfifo is there").success());
+    let told = refused(&folder);
+    assert!(told.contains("atlas/skills/pipe.ron: this is a pipe"), "{told}");
 }

@@ -33,8 +33,7 @@ pub fn check_ids<T, I: CardId>(library: &mut Library, kind: &str, read: &[(Strin
     for (id, card) in read {
         let Some(other) = id_of(card).text().filter(|text| text != id) else { continue };
         let expected = format!("an id written plainly, such as \"{other}\"");
-        let problem =
-            library.card(kind, id).map(|card| card.problem_along(id, &[Step::Field("id")], expected));
+        let problem = library.problem_along(kind, id, id, &[Step::Field("id")], expected);
         library.problems.extend(problem);
     }
 }

@@ -25,6 +25,28 @@ pub fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
     (line, column)
 }
 
+/// The places of offsets that only grow, so that a whole file is counted through once and not once an entry.
+struct Places<'a> {
+    text: &'a str,
+    offset: usize,
+    line: usize,
+    column: usize,
+}
+
+impl<'a> Places<'a> {
+    const fn new(text: &'a str) -> Self {
+        Self { text, offset: 0, line: 1, column: 1 }
+    }
+
+    fn at(&mut self, offset: usize) -> (usize, usize) {
+        for char in self.text[self.offset..offset].chars() {
+            (self.line, self.column) = if char == '\n' { (self.line + 1, 1) } else { (self.line, self.column + 1) };
+        }
+        self.offset = offset;
+        (self.line, self.column)
+    }
+}
+
 /// A walk over RON text that knows what is string or comment and how deep the brackets are.
 pub(super) struct Walk<'a> {
     text: &'a str,
@@ -168,6 +190,7 @@ pub fn split(file: &str, text: &str) -> Result<Vec<Entry>, Problem> {
         }
     };
     let mut walk = Walk::new(text);
+    let mut places = Places::new(text);
     let mut open: Vec<(usize, char)> = Vec::new();
     let mut entries = Vec::new();
     let mut entry_start: Option<usize> = None;
@@ -226,7 +249,7 @@ pub fn split(file: &str, text: &str) -> Result<Vec<Entry>, Problem> {
         }
         let ends_here = (top && matches!(piece, Piece::Comma)) || list_over;
         if ends_here && let Some(start) = entry_start.take() {
-            let (line, column) = line_and_column(text, start);
+            let (line, column) = places.at(start);
             entries.push(Entry { text: text[start..offset].to_owned(), line, column, id: id.take() });
         }
     }

@@ -109,6 +109,9 @@ impl<'de, K: Kind> Deserialize<'de> for Handle<K> {
     }
 }
 
+/// How many letters a slip may change.
+const NEAR: usize = 3;
+
 /// The ids of every kind, in the order of their indices.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
@@ -148,6 +151,17 @@ impl Names {
         (0..self.count::<K>()).map(|index| Handle::new(u16::try_from(index).unwrap_or(u16::MAX)))
     }
 
+    /// An id that looks like the unknown one, if there is one. Compares it with every id of its kind.
+    pub fn similar(&self, unknown: &Unknown) -> Option<&str> {
+        let length = unknown.id.chars().count();
+        let known = self.kinds.get(unknown.kind)?;
+        let near = known.by_index.iter().filter(|name| name.chars().count().abs_diff(length) <= NEAR);
+        near.map(|name| (distance(&unknown.id, name), name))
+            .filter(|(distance, _)| *distance <= NEAR)
+            .min_by_key(|(distance, _)| *distance)
+            .map(|(_, name)| &**name)
+    }
+
     pub fn count<K: Kind>(&self) -> usize {
         self.kinds.get(K::NAME).map_or(0, |kind| kind.by_index.len())
     }
@@ -158,8 +172,6 @@ impl Names {
 pub struct Unknown {
     pub kind: &'static str,
     pub id: String,
-    /// An id of the same kind that looks like it, if there is one.
-    pub similar: Option<String>,
 }
 
 struct Scope {
@@ -169,20 +181,10 @@ struct Scope {
 
 impl Scope {
     fn look_up(&mut self, kind: &'static str, id: &str) -> u16 {
-        let known = self.names.kinds.get(kind);
-        if let Some(&index) = known.and_then(|known| known.by_id.get(id)) {
+        if let Some(&index) = self.names.kinds.get(kind).and_then(|known| known.by_id.get(id)) {
             return index;
         }
-        let similar = known.and_then(|known| {
-            known
-                .by_index
-                .iter()
-                .map(|name| (distance(id, name), name))
-                .filter(|(distance, _)| *distance <= 3)
-                .min_by_key(|(distance, _)| *distance)
-                .map(|(_, name)| name.to_string())
-        });
-        self.unknown.push(Unknown { kind, id: id.to_owned(), similar });
+        self.unknown.push(Unknown { kind, id: id.to_owned() });
         0
     }
 }
@@ -256,6 +258,6 @@ mod tests {
             with_names(&names, || ron::from_str::<Vec<Handle<Fruit>>>(r#"["pear", "appel"]"#));
         assert_eq!(read.expect("both are read")[0], pear);
         assert_eq!(unknown.len(), 1);
-        assert_eq!(unknown[0].similar.as_deref(), Some("apple"));
+        assert_eq!(names.similar(&unknown[0]), Some("apple"));
     }
 }

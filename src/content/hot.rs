@@ -227,9 +227,7 @@ fn read(
 }
 
 fn refuse(report: Report, notice: &mut ContentNotice, news: &mut MessageWriter<ContentNews>) {
-    for problem in &report.problems {
-        error!("{problem}");
-    }
+    error!("{report}");
     notice.problems.clone_from(&report.problems);
     news.write(ContentNews::Refused(report));
 }

@@ -1,6 +1,7 @@
 //! Entries gathered by kind and id. A later file lays its entry over an earlier one of the same id, so a
 //! mod changes a card by writing it again.
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -13,6 +14,19 @@ use super::locate::{self, Step};
 use super::report::{Place, Problem};
 use super::source::SourceFile;
 
+/// As many cards as there may be of one kind: a handle has sixteen bits.
+const MOST_CARDS: usize = u16::MAX as usize;
+
+/// The longest entry that is read: fifteen times the largest location.
+const LONGEST: usize = 1024 * 1024;
+
+/// How much text is gone through to find the exact places of mistakes. What is told after that is told at the card it
+/// is in: a thousand mistakes are as good as a million.
+const PATIENCE: usize = 100 * 1024 * 1024;
+
+/// How many unknown ids are compared with all that are known, for "did you mean".
+const GUESSES: usize = 200;
+
 /// An entry and the file it stands in.
 #[derive(Clone, Debug)]
 pub struct Card {
@@ -21,7 +35,7 @@ pub struct Card {
 }
 
 /// All entries of one book.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Library {
     kinds: BTreeMap<String, BTreeMap<String, Card>>,
     /// Kinds of which some entries could not even be cut out of their file.
@@ -29,13 +43,21 @@ pub struct Library {
     /// The same by the name of their handles. Ids of such a kind may be missing through no fault of the
     /// card that names them, so only the torn file is reported.
     uncertain: BTreeSet<&'static str>,
+    /// What is left of [`PATIENCE`].
+    patience: Cell<usize>,
     pub problems: Vec<Problem>,
 }
 
 impl Library {
     /// Gathers the entries of `book`. `allowed` are the kinds the book has.
     pub fn gather(book: &str, allowed: &[&str], files: &[SourceFile]) -> Self {
-        let mut library = Self::default();
+        let mut library = Self {
+            kinds: BTreeMap::new(),
+            torn: BTreeSet::new(),
+            uncertain: BTreeSet::new(),
+            patience: Cell::new(PATIENCE),
+            problems: Vec::new(),
+        };
         let mut seen: BTreeMap<(String, String), usize> = BTreeMap::new();
         for (number, source) in files.iter().enumerate() {
             let (file_book, kind) = source.book_and_kind();
@@ -83,8 +105,23 @@ impl Library {
             self.problem(&source.path, place, Some(&id), Some("id"), expected);
             return;
         }
-        let card = Card { file: source.path.as_str().into(), entry };
-        self.kinds.entry(kind.to_owned()).or_default().insert(id, card);
+        let cards = self.kinds.entry(kind.to_owned()).or_default();
+        let refused = if entry.text.len() > LONGEST {
+            Some(format!("an entry of at most {LONGEST} bytes, found {}", entry.text.len()))
+        } else if cards.len() >= MOST_CARDS && !cards.contains_key(&id) {
+            Some(format!("at most {MOST_CARDS} {kind}"))
+        } else {
+            None
+        };
+        match refused {
+            Some(expected) => {
+                self.torn.insert(kind.to_owned());
+                self.problem(&source.path, place, Some(&id), None, expected);
+            }
+            None => {
+                cards.insert(id, Card { file: source.path.as_str().into(), entry });
+            }
+        }
     }
 
     fn problem(
@@ -131,20 +168,23 @@ impl Library {
     pub fn read<T: DeserializeOwned>(&mut self, kind: &str, names: &Arc<Names>) -> Vec<(String, T)> {
         let mut read = Vec::new();
         let mut problems = Vec::new();
+        let mut guesses = GUESSES;
         for (id, card) in self.cards(kind) {
             let (result, unknown) =
                 handle::with_names(names, || ron_options().from_str::<T>(&card.entry.text));
             match result {
                 Ok(value) if unknown.is_empty() => read.push((id.to_owned(), value)),
                 Ok(_) => {}
-                Err(error) => problems.push(card.parse_problem(id, &error)),
+                Err(error) => problems.push(self.parse_problem(id, card, &error)),
             }
             for unknown in unknown.into_iter().filter(|unknown| !self.uncertain.contains(unknown.kind)) {
                 let mut expected = format!("the id of a {}, found `{}`", unknown.kind, unknown.id);
-                if let Some(similar) = &unknown.similar {
+                let guess = (guesses > 0).then(|| names.similar(&unknown)).flatten();
+                guesses = guesses.saturating_sub(1);
+                if let Some(similar) = guess {
                     expected.push_str(&format!("; did you mean `{similar}`?"));
                 }
-                problems.push(card.problem_at(id, &format!("\"{}\"", unknown.id), expected));
+                problems.push(self.problem_at(id, card, &format!("\"{}\"", unknown.id), expected));
             }
         }
         self.problems.append(&mut problems);
@@ -164,6 +204,71 @@ impl Library {
         };
         let place = Place { file, line: 1, column: 1 };
         Problem { place, card: None, field: None, expected: expected.into() }
+    }
+
+    /// May a text of this length be gone through once more? See [`PATIENCE`].
+    fn has_patience_for(&self, text: &str) -> bool {
+        let left = self.patience.get().checked_sub(text.len());
+        self.patience.set(left.unwrap_or(0));
+        left.is_some()
+    }
+
+    fn parse_problem(&self, id: &str, card: &Card, error: &ron::error::SpannedError) -> Problem {
+        let text = &card.entry.text;
+        let position = error.span.start;
+        let message = error.code.to_string();
+        let expected = message
+            .strip_prefix("Expected ")
+            .or(message.strip_prefix("expected "))
+            .map_or_else(|| format!("a well-formed entry: {message}"), str::to_owned);
+        let field = self
+            .has_patience_for(text)
+            .then(|| entries::field_before(text, offset_of(text, position.line, position.col)));
+        Problem {
+            place: card.place(position.line, position.col),
+            card: Some(id.to_owned()),
+            field: field.flatten(),
+            expected,
+        }
+    }
+
+    /// A problem at the first place where `needle` stands in the entry, or at the entry itself.
+    fn problem_at(&self, id: &str, card: &Card, needle: &str, expected: String) -> Problem {
+        let text = &card.entry.text;
+        let found = self.has_patience_for(text).then(|| text.find(needle)).flatten();
+        let (line, column) = entries::line_and_column(text, found.unwrap_or(0));
+        Problem {
+            place: card.place(line, column),
+            card: Some(id.to_owned()),
+            field: found.and_then(|offset| entries::field_before(text, offset)),
+            expected,
+        }
+    }
+
+    /// A problem of the card `id` at the end of the way that leads to it through the entry, or as far along as that
+    /// goes. `name` is what the reader knows the card by.
+    pub fn problem_along(
+        &self,
+        kind: &str,
+        id: &str,
+        name: &str,
+        way: &[Step],
+        expected: impl Into<String>,
+    ) -> Option<Problem> {
+        let card = self.card(kind, id)?;
+        let text = &card.entry.text;
+        let offset = if self.has_patience_for(text) { locate::offset(text, way) } else { 0 };
+        let (line, column) = entries::line_and_column(text, offset);
+        let field = way.iter().rev().find_map(|step| match step {
+            Step::Field(field) => Some((*field).to_owned()),
+            Step::Item(_) => None,
+        });
+        Some(Problem {
+            place: card.place(line, column),
+            card: Some(name.to_owned()),
+            field,
+            expected: expected.into(),
+        })
     }
 
     /// A hash of every entry, whatever files they are spread over.
@@ -241,51 +346,6 @@ impl Card {
     fn place(&self, line: usize, column: usize) -> Place {
         let column = if line <= 1 { self.entry.column + column.max(1) - 1 } else { column };
         Place { file: self.file.to_string(), line: self.entry.line + line.max(1) - 1, column }
-    }
-
-    fn parse_problem(&self, id: &str, error: &ron::error::SpannedError) -> Problem {
-        let position = error.span.start;
-        let offset = offset_of(&self.entry.text, position.line, position.col);
-        let message = error.code.to_string();
-        let expected = message
-            .strip_prefix("Expected ")
-            .or(message.strip_prefix("expected "))
-            .map_or_else(|| format!("a well-formed entry: {message}"), str::to_owned);
-        Problem {
-            place: self.place(position.line, position.col),
-            card: Some(id.to_owned()),
-            field: entries::field_before(&self.entry.text, offset),
-            expected,
-        }
-    }
-
-    /// A problem at the first place where `needle` stands in the entry, or at the entry itself.
-    pub fn problem_at(&self, id: &str, needle: &str, expected: impl Into<String>) -> Problem {
-        let found = self.entry.text.find(needle);
-        let (line, column) = entries::line_and_column(&self.entry.text, found.unwrap_or(0));
-        Problem {
-            place: self.place(line, column),
-            card: Some(id.to_owned()),
-            field: found.and_then(|offset| entries::field_before(&self.entry.text, offset)),
-            expected: expected.into(),
-        }
-    }
-
-    /// A problem at the end of the way that leads to it through the entry, or as far along as that goes.
-    /// `name` is what the reader knows the card by.
-    pub fn problem_along(&self, name: &str, way: &[Step], expected: impl Into<String>) -> Problem {
-        let offset = locate::offset(&self.entry.text, way);
-        let (line, column) = entries::line_and_column(&self.entry.text, offset);
-        let field = way.iter().rev().find_map(|step| match step {
-            Step::Field(field) => Some((*field).to_owned()),
-            Step::Item(_) => None,
-        });
-        Problem {
-            place: self.place(line, column),
-            card: Some(name.to_owned()),
-            field,
-            expected: expected.into(),
-        }
     }
 }
 

@@ -40,6 +40,9 @@ pub struct Report {
 }
 
 impl Report {
+    /// So many of the problems are told; of the others, how many they are. Who mends these will ask again.
+    pub const TOLD: usize = 50;
+
     /// Each problem once, in the order of the files.
     pub fn of(mut problems: Vec<Problem>) -> Self {
         problems.sort();
@@ -50,8 +53,12 @@ impl Report {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for problem in &self.problems {
+        for problem in self.problems.iter().take(Self::TOLD) {
             writeln!(f, "{problem}")?;
+        }
+        match self.problems.len().saturating_sub(Self::TOLD) {
+            0 => {}
+            more => writeln!(f, "… and {more} more")?,
         }
         write!(f, "{} problem(s) in the content", self.problems.len())
     }

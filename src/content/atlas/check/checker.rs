@@ -27,10 +27,8 @@ impl<'a> Checker<'a> {
 
     /// Reports a problem of the card `id`, at the end of `way`.
     pub fn tell(&mut self, kind: &str, id: &str, way: &[Step], expected: impl Into<String>) {
-        if let Some(card) = self.library.card(kind, id) {
-            let name = self.name_of(kind, id, way);
-            self.problems.push(card.problem_along(&name, way, expected));
-        }
+        let name = self.name_of(kind, id, way);
+        self.problems.extend(self.library.problem_along(kind, id, &name, way, expected));
     }
 
     /// Reports a problem of a kind as a whole: something is missing, or there is too much of it.

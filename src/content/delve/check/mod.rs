@@ -41,9 +41,7 @@ struct Checker<'a> {
 impl<'a> Checker<'a> {
     /// Reports a problem of the card `id`, at the end of `way`.
     fn tell(&mut self, kind: &str, id: &str, way: &[Step], expected: impl Into<String>) {
-        if let Some(card) = self.library.card(kind, id) {
-            self.problems.push(card.problem_along(id, way, expected));
-        }
+        self.problems.extend(self.library.problem_along(kind, id, id, way, expected));
     }
 
     /// Reports a problem of a kind as a whole.
