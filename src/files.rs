@@ -40,7 +40,10 @@ fn ordinary(file: &fs::Metadata, limit: u64) -> io::Result<()> {
 
 fn too_large(limit: u64) -> io::Error {
     let limit = if limit >= MEGABYTE { format!("{} MB", limit / MEGABYTE) } else { format!("{limit} bytes") };
-    io::Error::new(io::ErrorKind::FileTooLarge, format!("this is larger than {limit}, which is the most that is read"))
+    io::Error::new(
+        io::ErrorKind::FileTooLarge,
+        format!("this is larger than {limit}, which is the most that is read"),
+    )
 }
 
 #[cfg(test)]

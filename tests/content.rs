@@ -276,10 +276,13 @@ fn hundreds_of_thousands_of_mistakes_are_counted_and_the_first_are_told() {
     const MANY: usize = 300_000;
     let broken = |number: usize| match number % 3 {
         0 => format!("(id: \"s{number:06}\", wings: 2),\n"),
-        1 => format!("(id: \"s{number:06}\", name: \"S\", school: Bulwark, level: 1, ap: 1, cooldown: 99),\n"),
+        1 => {
+            format!("(id: \"s{number:06}\", name: \"S\", school: Bulwark, level: 1, ap: 1, cooldown: 99),\n")
+        }
         _ => format!("(id: \"shield_bash\", name: \"S{number}\"),\n"),
     };
-    let text: String = ["[\n".to_owned()].into_iter().chain((0..MANY).map(broken)).chain(["]".to_owned()]).collect();
+    let text: String =
+        ["[\n".to_owned()].into_iter().chain((0..MANY).map(broken)).chain(["]".to_owned()]).collect();
     let mut files = builtin::files();
     files.push(SourceFile::new("atlas/skills/many.ron", text));
     let report = Catalogue::load(&files).expect_err("nothing of it is good");
@@ -298,7 +301,9 @@ fn hundreds_of_thousands_of_mistakes_are_counted_and_the_first_are_told() {
 #[test]
 fn thousands_of_unknown_ids_are_told() {
     const MANY: usize = 5_000;
-    let one = |number: usize| format!("(id: \"t{number}\", name: \"T\", level: 1, text: \"x\", keywords: [\"WARDEM\"]),\n");
+    let one = |number: usize| {
+        format!("(id: \"t{number}\", name: \"T\", level: 1, text: \"x\", keywords: [\"WARDEM\"]),\n")
+    };
     let text: String = (0..MANY).map(one).collect();
     let mut files = builtin::files();
     files.push(SourceFile::new("atlas/talents/many.ron", format!("[{text}]")));

@@ -40,7 +40,8 @@ impl<'a> Places<'a> {
 
     fn at(&mut self, offset: usize) -> (usize, usize) {
         for char in self.text[self.offset..offset].chars() {
-            (self.line, self.column) = if char == '\n' { (self.line + 1, 1) } else { (self.line, self.column + 1) };
+            (self.line, self.column) =
+                if char == '\n' { (self.line + 1, 1) } else { (self.line, self.column + 1) };
         }
         self.offset = offset;
         (self.line, self.column)

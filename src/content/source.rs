@@ -77,7 +77,10 @@ impl Search {
         // in a ring.
         let target = entry.path().canonicalize().map_err(named)?;
         if !target.starts_with(&self.root) {
-            let why = format!("this link leads out of the folder, to {}; put the file itself here", target.display());
+            let why = format!(
+                "this link leads out of the folder, to {}; put the file itself here",
+                target.display()
+            );
             return Err(named(io::Error::new(io::ErrorKind::InvalidInput, why)));
         }
         if target.is_dir() {
