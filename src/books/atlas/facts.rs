@@ -103,6 +103,10 @@ pub enum Fact {
     TurnEnded {
         who: Fighter,
     },
+    /// AT-161, AT-401: its turn in this round goes by without it.
+    TurnForgone {
+        who: Fighter,
+    },
     TimeAdvanced {
         space: u8,
     },
@@ -146,6 +150,10 @@ pub enum Fact {
     CardPlaced {
         card: CardKey,
         space: SpaceKey,
+    },
+    /// AT-268: it lies on the active combat stack.
+    CardStacked {
+        card: CardKey,
     },
     CardReturned {
         card: CardKey,
@@ -232,12 +240,22 @@ pub enum Fact {
         hp: u16,
         track: Initiative,
         space: SpaceKey,
+        /// Its place on the initiative track.
+        #[serde(default)]
+        order: u16,
+        /// AT-R42: too late to act in this round.
+        #[serde(default)]
+        late: bool,
     },
     BossSpawned {
         boss: BossId,
         hp: u16,
         track: Initiative,
         space: SpaceKey,
+        #[serde(default)]
+        order: u16,
+        #[serde(default)]
+        late: bool,
     },
     SpawnRefused {
         minion: MinionId,
@@ -252,6 +270,12 @@ pub enum Fact {
         amount: u8,
         now: u8,
     },
+    /// AT-R28, AT-R29, AT-403: above the maximum, left over, or the combat is over.
+    ApLost {
+        who: Fighter,
+        amount: u8,
+        now: u8,
+    },
     CardUsed {
         who: Fighter,
         card: Source,
@@ -261,6 +285,11 @@ pub enum Fact {
         card: TrackCard,
         slot: u8,
         face_up: bool,
+    },
+    /// AT-067, AT-368: every card of the track slid 1 slot, or only this one.
+    TrackSlid {
+        who: Fighter,
+        card: Option<TrackCard>,
     },
     CardTurned {
         who: Fighter,
@@ -363,6 +392,9 @@ pub enum Fact {
         who: OriginId,
         hp: u16,
         by: Option<OriginId>,
+        /// The HP of whoever gave theirs, afterwards.
+        #[serde(default)]
+        left: Option<u16>,
     },
     Defeated {
         who: Fighter,

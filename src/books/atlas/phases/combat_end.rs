@@ -11,7 +11,7 @@ use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::verbs::start_of_turn::StartingTurn;
-use crate::books::atlas::verbs::{cooldown, fall, location_card, revive};
+use crate::books::atlas::verbs::{cooldown, fall, location_card, revive, status};
 use crate::content::atlas::effect::CombatEnd;
 use crate::content::atlas::terms::{CardKey, OriginId};
 
@@ -162,7 +162,9 @@ impl EndingCombat {
         if !acted || self.interrupted == Some(origin) {
             cooldown::slide(board, who);
         }
-        board.marks_mut(who).acted = true;
+        if !std::mem::replace(&mut board.marks_mut(who).acted, true) {
+            board.record(Fact::TurnForgone { who });
+        }
         self.slid = false;
         self.at += 1;
     }
@@ -172,7 +174,7 @@ impl EndingCombat {
         for place in 0..board.party().len() {
             let Some(origin) = board.member(place) else { continue };
             revive::revive(board, origin, 1, None);
-            board.action_points_mut(Fighter::Origin(origin)).0 = 0;
+            status::lose_ap_above(board, Fighter::Origin(origin), 0);
         }
         board.round.check_due = false;
         *board.phase = Phase::EndOfRound(self.then);

@@ -119,6 +119,7 @@ fn slide_downed(board: &mut Board) {
     for origin in party {
         let who = Fighter::Origin(origin);
         if board.is_downed(origin) && !std::mem::replace(&mut board.marks_mut(who).acted, true) {
+            board.record(Fact::TurnForgone { who });
             cooldown::slide(board, who);
         }
     }

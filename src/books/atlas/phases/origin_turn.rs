@@ -104,7 +104,7 @@ impl OriginTurn {
 /// AT-R28: SHOCKED Origins and bosses lose leftover AP at the end of their turn.
 pub fn lose_leftover_ap(board: &mut Board, who: Fighter) {
     if modifiers::has(board, who, |modifier| modifier == Modifier::LoseLeftoverAp) {
-        board.action_points_mut(who).0 = 0;
+        status::lose_ap_above(board, who, 0);
     }
 }
 

@@ -10,6 +10,10 @@ use crate::books::atlas::verbs::{loot, status, summon};
 pub fn slide(board: &mut Board, who: Fighter) {
     let mut fell = Vec::new();
     let mut turned = Vec::new();
+    if board.track(who).0.is_empty() {
+        return;
+    }
+    board.record(Fact::TrackSlid { who, card: None });
     board.track_mut(who).0.slide(|on| fell.push(on.card), |card| turned.push(card));
     tidy(board, who, &fell, &turned);
 }
@@ -18,6 +22,10 @@ pub fn slide(board: &mut Board, who: Fighter) {
 pub fn slide_card(board: &mut Board, who: Fighter, card: TrackCard) {
     let mut fell = Vec::new();
     let mut turned = Vec::new();
+    if board.track(who).0.find(card).is_none() {
+        return;
+    }
+    board.record(Fact::TrackSlid { who, card: Some(card) });
     board.track_mut(who).0.slide_card(card, |on| fell.push(on.card), |card| turned.push(card));
     tidy(board, who, &fell, &turned);
 }

@@ -20,7 +20,8 @@ pub fn revive(board: &mut Board, whom: OriginId, hp: u16, by: Option<OriginId>) 
     health.now = hp.min(health.max);
     let hp = health.now;
     board.marks_mut(fighter).downed = false;
-    board.record(Fact::Revived { who: whom, hp, by });
+    let left = by.map(|giver| board.hp(Fighter::Origin(giver)).now);
+    board.record(Fact::Revived { who: whom, hp, by, left });
 }
 
 /// Giving one's own HP: how many is asked as an amount.

@@ -46,10 +46,12 @@ pub fn minion(board: &mut Board, tray: u8, id: MinionId, veteran: bool, track: I
     let who = Fighter::Minion(tray);
     let card = board.cards.minion(id);
     let hp = u16::from(if veteran { card.veteran.hp } else { card.standard.hp });
-    set_tray(board, usize::from(tray), Foe::Minion { id, veteran }, hp, track, space, SHORT_TRACK);
-    board.record(Fact::EnemySpawned { who, minion: id, veteran, hp, track, space });
+    let foe = Foe::Minion { id, veteran };
+    let (order, late) = set_tray(board, usize::from(tray), foe, hp, track, space, SHORT_TRACK);
+    board.record(Fact::EnemySpawned { who, minion: id, veteran, hp, track, space, order, late });
 }
 
+/// Fills a tray. Tells its place on the initiative track, and whether it comes too late to act in this round.
 fn set_tray(
     board: &mut Board,
     tray: usize,
@@ -58,7 +60,7 @@ fn set_tray(
     track: Initiative,
     space: SpaceKey,
     slots: u8,
-) {
+) -> (u16, bool) {
     let entity = board.tray_entity(tray);
     let order = board.round.next_lane;
     board.round.next_lane += 1;
@@ -79,6 +81,7 @@ fn set_tray(
         Ok(())
     })();
     debug_assert!(set.is_ok(), "{set:?}");
+    (order, too_late)
 }
 
 /// AT-405 to AT-410.
@@ -94,12 +97,12 @@ pub fn boss(board: &mut Board, id: BossId, context: Context) {
     deck.shuffle(&mut board.chance);
     board.index.bosses[place] = Some(id);
     let tray = usize::from(TRAYS) + place;
-    set_tray(board, tray, Foe::Boss(id), hp, track, space, LONG_TRACK);
+    let (order, late) = set_tray(board, tray, Foe::Boss(id), hp, track, space, LONG_TRACK);
     let entity = board.tray_entity(tray);
     if let Ok(mut tactics) = board.tactics.get_mut(entity) {
         *tactics = Tactics { deck, seen: Vec::new() };
     }
-    board.record(Fact::BossSpawned { boss: id, hp, track, space });
+    board.record(Fact::BossSpawned { boss: id, hp, track, space, order, late });
     let text = board.cards.boss(id).text.clone();
     board.record(Fact::TextShown { text });
     let mut context = Context { user: Some(Fighter::Boss(id)), here: Some(space), ..context };
@@ -112,5 +115,6 @@ pub fn stack_card(board: &mut Board, card: CardKey) {
     if board.card_zone(card) != Zone::Combat {
         board.set_zone(card, Zone::Combat);
         board.stack.0.push(card);
+        board.record(Fact::CardStacked { card });
     }
 }

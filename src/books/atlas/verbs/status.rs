@@ -70,8 +70,17 @@ pub fn list(board: &Board, who: Fighter) -> Vec<Status> {
 /// AT-R29: when HASTE ends, AP above the maximum is lost at once.
 pub fn cap_ap(board: &mut Board, who: Fighter) {
     let max = modifiers::max_ap(board, who);
+    lose_ap_above(board, who, max);
+}
+
+/// AP above `most` is lost.
+pub fn lose_ap_above(board: &mut Board, who: Fighter, most: u8) {
     let ap = board.action_points_mut(who);
-    ap.0 = ap.0.min(max);
+    let amount = ap.0.saturating_sub(most);
+    if amount > 0 {
+        ap.0 = most;
+        board.record(Fact::ApLost { who, amount, now: most });
+    }
 }
 
 /// AT-R28, INVISIBLE: gone after an attack roll, an effect that targets an opponent, or a Taunt.

@@ -72,6 +72,7 @@ impl Log<'_> {
             Fact::RoundEnded { round } => format!("round {round} ended"),
             Fact::TurnBegan { who: fighter } => format!("{} took a turn", who(*fighter)),
             Fact::TurnEnded { who: fighter } => format!("{} ended the turn", who(*fighter)),
+            Fact::TurnForgone { who: fighter } => format!("{} had no turn", who(*fighter)),
             Fact::TimeAdvanced { space } => format!("the time tracker moved to {space}"),
             Fact::TimeSet { space } => format!("the time tracker was set to {space}"),
             Fact::TimePaused => "the time tracker stopped".to_owned(),
@@ -94,6 +95,7 @@ impl Log<'_> {
             Fact::CardPlaced { card, space } => {
                 format!("{} was placed on {}", self.card(*card), self.space(*space))
             }
+            Fact::CardStacked { card } => format!("{} joined the combat", self.card(*card)),
             Fact::CardReturned { card } => format!("{} went back to the deck", self.card(*card)),
             Fact::CardDiscarded { card } => format!("{} was discarded", self.card(*card)),
             Fact::TextShown { text } => text.trim().to_owned(),
@@ -144,14 +146,14 @@ impl Log<'_> {
             }
 
             // ---- fighting ----
-            Fact::EnemySpawned { who: fighter, minion, veteran, hp, track, space } => {
+            Fact::EnemySpawned { who: fighter, minion, veteran, hp, track, space, .. } => {
                 let name = match fighter {
                     Fighter::Minion(tray) => self.minion(*tray, *minion, *veteran),
                     other => who(*other),
                 };
                 format!("{name} appeared at {} ({hp} HP, {})", self.space(*space), names::initiative(*track))
             }
-            Fact::BossSpawned { boss, hp, track, space } => {
+            Fact::BossSpawned { boss, hp, track, space, .. } => {
                 let (name, track) = (&self.cards.boss(*boss).name, names::initiative(*track));
                 format!("{name} appeared at {} ({hp} HP, {track})", self.space(*space))
             }
@@ -164,6 +166,9 @@ impl Log<'_> {
             Fact::ApSpent { who: fighter, amount, now } => {
                 format!("{} spent {amount} AP ({now} left)", who(*fighter))
             }
+            Fact::ApLost { who: fighter, amount, now } => {
+                format!("{} lost {amount} AP ({now} left)", who(*fighter))
+            }
             Fact::CardUsed { who: fighter, card } => {
                 format!("{} used {}", who(*fighter), self.source(Some(*fighter), *card))
             }
@@ -171,6 +176,12 @@ impl Log<'_> {
                 let up = if *face_up { ", face up" } else { "" };
                 let card = names::on_track(self.cards, *card);
                 format!("{card} went to slot {slot} of {}’s track{up}", who(*fighter))
+            }
+            Fact::TrackSlid { who: fighter, card: None } => {
+                format!("the cards on {}’s track slid", who(*fighter))
+            }
+            Fact::TrackSlid { who: fighter, card: Some(card) } => {
+                format!("{} on {}’s track slid", names::on_track(self.cards, *card), who(*fighter))
             }
             Fact::CardTurned { who: fighter, card } => {
                 format!(
@@ -251,7 +262,7 @@ impl Log<'_> {
                 format!("{} was rid of {}", who(*fighter), names::status(self.cards, *status))
             }
             Fact::Downed { who } => format!("{} was downed", origin(*who)),
-            Fact::Revived { who, hp, by } => match by {
+            Fact::Revived { who, hp, by, .. } => match by {
                 Some(by) => format!("{} revived {} with {hp} HP", origin(*by), origin(*who)),
                 None => format!("{} was revived with {hp} HP", origin(*who)),
             },
