@@ -16,6 +16,7 @@ use hushfall::books::delve::{Delve, DelveSession, odds};
 use hushfall::content::builtin;
 use hushfall::content::delve::catalogue::Catalogue;
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 
 /// Four heroes with full packs in the last boss fight.
 const FIGHT: &str = include_str!("../tests/scenarios/delve/chapter_6_combat_4.ron");
@@ -27,7 +28,7 @@ fn cards() -> Arc<Catalogue> {
 /// The fight, with everybody's tokens drawn: all four may act.
 fn fight(cards: &Arc<Catalogue>) -> DelveSession {
     let mut table = table::begin::<Delve>(cards, 3, 4, Some(FIGHT));
-    while table.prompt().is_some_and(|prompt| prompt.ask != "act") {
+    while table.prompt(Viewer::All).is_some_and(|prompt| prompt.ask != "act") {
         table.answer_nth(0).expect("a legal answer");
     }
     table

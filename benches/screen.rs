@@ -21,6 +21,7 @@ use hushfall::screen::table::desk::{Desk, Focus, Keys, LogLine, TableStanding};
 use hushfall::screen::table::{BookScreen, Pictured};
 use hushfall::screen::{atlas, delve};
 use hushfall::table::session::{Book, NewGame, Session, Table};
+use hushfall::table::viewer::Viewer;
 
 /// Four Origins against six minions, in the middle of a turn.
 const ATLAS_FIGHT: &str = r#"(location: "saltmere_quay", level: 2, round: Combat, time: 7,
@@ -47,10 +48,10 @@ fn table<B: Book>(cards: B::Content, scenario: &str) -> Session<B> {
 
 /// Goes on to the next question of this name.
 fn on_to<B: Book>(mut table: Session<B>, ask: &str) -> Session<B> {
-    while table.prompt().is_some_and(|prompt| prompt.ask != ask) {
+    while table.prompt(Viewer::All).is_some_and(|prompt| prompt.ask != ask) {
         table.answer_nth(0).expect("a legal answer");
     }
-    assert!(table.prompt().is_some(), "{ask} is never asked");
+    assert!(table.prompt(Viewer::All).is_some(), "{ask} is never asked");
     table
 }
 
@@ -128,10 +129,11 @@ fn measure<B: BookScreen>(
     panels: Panels<B::Picture>,
 ) {
     let mut group = bench.benchmark_group(name);
-    group.bench_function("picture", |bencher| bencher.iter(|| black_box(B::picture(&mut table))));
-    group.bench_function("log", |bencher| bencher.iter(|| black_box(B::log(&mut table))));
-    let picture = B::picture(&mut table).expect("a whole table");
-    let log = B::log(&mut table);
+    group
+        .bench_function("picture", |bencher| bencher.iter(|| black_box(B::picture(&mut table, Viewer::All))));
+    group.bench_function("log", |bencher| bencher.iter(|| black_box(B::log(&mut table, Viewer::All))));
+    let picture = B::picture(&mut table, Viewer::All).expect("a whole table");
+    let log = B::log(&mut table, Viewer::All);
     let mut sitting = Sitting::new(picture, log, panels);
     for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0)] {
         group.bench_function(format!("panels of a full table at {width} by {height}"), |bencher| {

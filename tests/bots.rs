@@ -3,7 +3,9 @@
 mod pennies;
 
 use hushfall::bots::{Kind, Reason};
+use hushfall::table::seat::Side;
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 use pennies::begin;
 
 /// Plays a game to its end and returns its last hash and its score.
@@ -14,7 +16,7 @@ fn play(kind: Kind, seed: u64, scenario: &str) -> (String, f32) {
         let decision = bot.choose(&mut table);
         table.answer_nth(decision.place).expect("bots answer with legal places");
     }
-    (table.hash(), table.score())
+    (table.hash(), table.score(Side::PARTY))
 }
 
 #[test]
@@ -24,10 +26,13 @@ fn choosing_leaves_the_table_exactly_as_it_was() {
         let mut bot = kind.seat(4);
         while table.prompt_size().is_some() {
             let (hash, log, facts, prompt) =
-                (table.hash(), table.answer_log(), table.facts(1), table.prompt());
+                (table.hash(), table.answer_log(), table.facts(Viewer::All, 1), table.prompt(Viewer::All));
             let decision = bot.choose(&mut table);
             assert_eq!(table.hash(), hash);
-            assert_eq!((table.answer_log(), table.facts(1), table.prompt()), (log, facts, prompt));
+            assert_eq!(
+                (table.answer_log(), table.facts(Viewer::All, 1), table.prompt(Viewer::All)),
+                (log, facts, prompt)
+            );
             table.answer_nth(decision.place).expect("legal");
         }
     }
@@ -70,7 +75,7 @@ fn greedy_does_better_than_luck() {
 #[test]
 fn greedy_says_what_it_tried() {
     let mut table = begin(4, "");
-    let prompt = table.prompt().expect("open");
+    let prompt = table.prompt(Viewer::All).expect("open");
     let decision = Kind::Greedy.seat(4).choose(&mut table);
     let why = decision.why(&prompt);
     assert!(why.starts_with(&format!("{}: the best of ", prompt.options[decision.place].id)), "{why}");
@@ -83,7 +88,7 @@ fn greedy_keeps_away_from_answers_that_get_the_rules_stuck() {
     let mut table = begin(4, "circle");
     let mut bot = Kind::Greedy.seat(4);
     while table.prompt_size().is_some() {
-        let prompt = table.prompt().expect("open");
+        let prompt = table.prompt(Viewer::All).expect("open");
         let decision = bot.choose(&mut table);
         assert_ne!(prompt.options.get(decision.place).map(|option| option.id.as_str()), Some("circle"));
         table.answer_nth(decision.place).expect("legal");

@@ -2,7 +2,10 @@
 
 mod pennies;
 
+use hushfall::bots::Kind;
+use hushfall::cli::company::Company;
 use hushfall::cli::{human, protocol};
+use hushfall::table::seat::Seat;
 use hushfall::table::session::Table;
 use pennies::begin;
 use serde_json::{Value, json};
@@ -15,7 +18,8 @@ fn say(scenario: &str, lines: &[&str]) -> Vec<Value> {
 fn say_bytes(scenario: &str, mut input: &[u8]) -> Vec<Value> {
     let mut table = begin(3, scenario);
     let mut output = Vec::new();
-    protocol::serve(&mut table, &mut input, &mut output).expect("the protocol never fails");
+    protocol::serve(&mut table, &mut Company::alone(), &mut input, &mut output)
+        .expect("the protocol never fails");
     let text = String::from_utf8(output).expect("UTF-8");
     assert!(text.ends_with('\n'));
     text.lines().map(|line| serde_json::from_str(line).expect("one JSON object a line")).collect()
@@ -38,7 +42,8 @@ fn a_game_begins_with_hello_the_first_facts_and_a_prompt() {
     let lines = say("", &[]);
     assert_eq!(kinds(&lines), ["hello", "fact", "prompt"]);
     let version = env!("CARGO_PKG_VERSION");
-    let hello = json!({ "protocol": 1, "game": "hushfall", "version": version, "book": "pennies", "seed": 3, "content": "pennies-content" });
+    let hello = json!({ "protocol": 1, "game": "hushfall", "version": version, "book": "pennies", "seed": 3, "content": "pennies-content",
+        "seats": [{ "seat": 0, "role": "saver", "side": 0 }, { "seat": 1, "role": "saver", "side": 0 }] });
     assert_eq!(lines[0], json!({ "hello": hello }));
     assert_eq!(lines[1], json!({ "fact": { "n": 1, "type": "game_begun", "seats": 2 } }));
     let prompt = &lines[2]["prompt"];
@@ -169,7 +174,91 @@ fn a_save_can_be_loaded_and_the_game_goes_on() {
 #[test]
 fn state_is_given_on_request() {
     let lines = say("", &[&answer(1, "roll"), r#"{"state":{}}"#]);
-    assert_eq!(lines[5], json!({ "state": { "turn": 1, "bank": 0 } }));
+    assert_eq!(lines[5], json!({ "state": { "turn": 1, "banks": [0, 0], "coins": [] } }));
+}
+
+// ---- one seat of several ----
+
+/// The duel of the toy book at one seat, with a bot at the other.
+fn say_as(seat: u8, lines: &[&str]) -> Vec<Value> {
+    let mut table = begin(3, "duel");
+    let mut output = Vec::new();
+    let mut company = Company::at(Seat(seat), Kind::Greedy, 5);
+    protocol::serve(&mut table, &mut company, &mut lines.join("\n").as_bytes(), &mut output)
+        .expect("the protocol never fails");
+    let text = String::from_utf8(output).expect("UTF-8");
+    text.lines().map(|line| serde_json::from_str(line).expect("one JSON object a line")).collect()
+}
+
+#[test]
+fn a_seat_is_told_its_own_table_and_nothing_more() {
+    let lines = say_as(0, &[&answer(1, "draw"), r#"{"state":{}}"#, r#"{"state":{"seat":0}}"#]);
+    assert_eq!(lines[0]["hello"].get("seed"), None, "who knew it could foresee everything");
+    assert_eq!(lines[0]["hello"]["as"], 0);
+    assert_eq!(lines[0]["hello"]["seats"][1], json!({ "seat": 1, "role": "rival", "side": 1 }));
+    let own = lines.iter().find(|line| line["fact"]["type"] == "coin_drawn").expect("drawn");
+    assert!(own["fact"]["worth"]["is"].is_u64() && own["fact"]["seat"] == 0, "{own}");
+    let prompts = lines.iter().filter(|line| line.get("prompt").is_some());
+    assert!(prompts.clone().count() == 2 && prompts.clone().all(|line| line["prompt"]["seat"] == 0));
+    let states: Vec<&Value> = lines.iter().filter(|line| line.get("state").is_some()).collect();
+    assert_eq!(states.len(), 2);
+    assert_eq!(states[0], states[1]);
+}
+
+/// Another seat's coin is told without its worth, in facts and state alike; without `--as` everything is told.
+#[test]
+fn what_another_seat_holds_is_not_told() {
+    let draw = [answer(1, "draw"), answer(2, "polish")];
+    let lines =
+        say("duel", &[&draw[0], r#"{"state":{"seat":1}}"#, r#"{"state":{"seat":0}}"#, r#"{"state":{}}"#]);
+    let coins: Vec<&Value> =
+        lines.iter().filter_map(|line| line.get("state")).map(|state| &state["coins"][0]).collect();
+    assert_eq!(coins[0], &json!({ "seat": 0 }));
+    assert!(coins[1]["worth"].is_u64());
+    assert_eq!(coins[1], coins[2]);
+    let wrong = say("duel", &[r#"{"state":{"seat":2}}"#, r#"{"state":{"seat":"x"}}"#]);
+    assert_eq!([&wrong[3]["error"]["code"], &wrong[4]["error"]["code"]], ["no_such_seat"; 2]);
+}
+
+#[test]
+fn a_seat_can_neither_look_elsewhere_nor_save_nor_take_back() {
+    let lines = say_as(
+        1,
+        &[
+            r#"{"state":{"seat":0}}"#,
+            r#"{"undo":{}}"#,
+            r#"{"redo":{}}"#,
+            r#"{"save":{"path":"x"}}"#,
+            r#"{"load":{"path":"x"}}"#,
+            r#"{"hash":{}}"#,
+        ],
+    );
+    let said: Vec<&Value> = lines.iter().rev().take(6).rev().collect();
+    assert!(said[..5].iter().all(|line| line["error"]["code"] == "not_yours"), "{said:?}");
+    assert!(said[5]["hash"].is_string());
+}
+
+#[test]
+fn the_end_names_the_winners_and_why() {
+    let mut lines: Vec<String> = (0..12).map(|turn| answer(turn + 1, "polish")).collect();
+    let over = say("duel", &lines.iter().map(String::as_str).collect::<Vec<_>>());
+    let over = &over.last().expect("the end")["over"];
+    assert_eq!(
+        (&over["result"], &over["winners"], &over["why"]),
+        (&json!("draw"), &json!([]), &json!("equal_pennies"))
+    );
+    lines[0] = answer(1, "roll");
+    lines[2] = answer(3, "put_by");
+    lines.insert(3, r#"{"answer":{"prompt":4,"amount":1}}"#.to_owned());
+    for (place, line) in lines.iter_mut().enumerate().skip(4) {
+        *line = answer(place as u32 + 1, "polish");
+    }
+    let over = say("duel", &lines.iter().map(String::as_str).collect::<Vec<_>>());
+    let over = &over.last().expect("the end")["over"];
+    assert_eq!(
+        (&over["result"], &over["winners"], &over["why"]),
+        (&json!("won"), &json!([0]), &json!("more_pennies"))
+    );
 }
 
 #[test]
@@ -185,7 +274,8 @@ fn rules_that_turn_in_circles_are_an_error_line_and_the_prompt_is_still_open() {
 fn chat(scenario: &str, lines: &str) -> String {
     let mut table = begin(3, scenario);
     let mut output = Vec::new();
-    human::talk(&mut table, None, &mut lines.as_bytes(), &mut output).expect("talking never fails");
+    human::talk(&mut table, &mut Company::alone(), None, &mut lines.as_bytes(), &mut output)
+        .expect("talking never fails");
     String::from_utf8(output).expect("UTF-8")
 }
 

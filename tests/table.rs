@@ -1,5 +1,7 @@
 //! The table, proved on a toy book: prompts, undo, saves, replays, looking ahead, and the watchdogs.
 
+#[path = "tables/eyes.rs"]
+mod eyes;
 mod pennies;
 
 use std::fs;
@@ -9,8 +11,10 @@ use hushfall::table::history::NoUndo;
 use hushfall::table::prompt::{AnswerLine, Refusal};
 use hushfall::table::replay::{Replay, Verdict};
 use hushfall::table::save::{SaveError, backup_path};
-use hushfall::table::session::{Session, Table, TableError, looking_ahead};
+use hushfall::table::seat::Seat;
+use hushfall::table::session::{NewGame, Session, Table, TableError, looking_ahead};
 use hushfall::table::state::Piece;
+use hushfall::table::viewer::Viewer;
 use pennies::{Coin, Pennies, Purse, Shiny, begin, begin_with};
 
 type Game = Session<Pennies>;
@@ -23,7 +27,7 @@ fn line(table: &mut Game, option: &str) -> AnswerLine {
 fn answer(table: &mut Game, option: &str) {
     let line = line(table, option);
     if let Err(error) = table.answer(&line) {
-        panic!("{error}: {:#?}", table.prompt());
+        panic!("{error}: {:#?}", table.prompt(Viewer::All));
     }
 }
 
@@ -37,6 +41,74 @@ fn play(table: &mut dyn Table, pattern: usize, most: usize) {
     for step in 0..most {
         let Some((_, size)) = table.prompt_size() else { return };
         table.answer_nth((pattern * 7 + step * 3) % size).expect("a place in the list is legal");
+    }
+}
+
+// ---- viewers and sides ----
+
+/// A book keeps its secrets at every prompt, and the swap is a real one: who sees all would see it.
+#[test]
+fn swapping_what_is_hidden_shows_nothing_to_who_may_not_see_it() {
+    let (mut swapped, mut lot) = (0, hushfall::bots::random::Random::new(9));
+    for seed in 0..6 {
+        let mut table = begin(seed, "duel");
+        while table.prompt_size().is_some() {
+            swapped += eyes::swapping_shows_nothing(&mut table, seed + 100, &format!("seed {seed}"));
+            let place = hushfall::bots::Bot::choose(&mut lot, &mut table).place;
+            table.answer_nth(place).expect("legal");
+        }
+    }
+    assert!(swapped > 20, "{swapped}");
+}
+
+#[test]
+fn a_prompt_of_another_seat_is_told_without_its_answers() {
+    let mut table = begin(4, "duel");
+    answer(&mut table, "draw");
+    answer(&mut table, "polish");
+    let (mine, theirs) = (Viewer::seat(Seat(0)), Viewer::seat(Seat(1)));
+    let open = table.prompt(mine).expect("open");
+    assert!(open.options.iter().any(|option| option.id.starts_with("show_")), "{open:?}");
+    let closed = table.prompt(theirs).expect("open");
+    assert_eq!((closed.ask.as_str(), closed.options.len(), closed.seats), ("wait", 0, open.seats));
+}
+
+/// Once the game is over nothing is hidden from anybody.
+#[test]
+fn after_the_game_everything_is_open() {
+    let mut table = begin(4, "duel");
+    answer(&mut table, "draw");
+    let stranger = Viewer::seat(Seat(1));
+    let worth = |table: &mut Game| table.state(stranger)["coins"][0]["worth"].clone();
+    assert!(worth(&mut table).is_null());
+    while table.prompt_size().is_some() {
+        answer(&mut table, "polish");
+    }
+    assert!(worth(&mut table).is_u64());
+    assert_eq!(table.facts(stranger, 0), table.facts(Viewer::All, 0));
+}
+
+#[test]
+fn what_is_good_for_one_side_is_bad_for_the_other() {
+    let mut table = begin(4, "duel");
+    let side = |table: &Game, seat| table.role(Seat(seat)).side;
+    let (ours, theirs) = (side(&table, 0), side(&table, 1));
+    assert_ne!(ours, theirs);
+    answer(&mut table, "roll");
+    answer(&mut table, "polish");
+    answer(&mut table, "put_by");
+    amount(&mut table, 1);
+    assert_eq!((table.score(ours), table.score(theirs)), (1.0, -1.0));
+}
+
+#[test]
+fn a_book_says_for_how_many_it_is() {
+    let content = || std::sync::Arc::new(pennies::Rulebook { hash: "pennies-content".to_owned() });
+    let with = |seats| NewGame { seats, ..pennies::game(1, "duel") };
+    assert!(Session::<Pennies>::begin(content(), with(5)).is_ok());
+    for seats in [0, 6] {
+        let refused = Session::<Pennies>::begin(content(), with(seats)).err().expect("refused");
+        assert!(refused.contains("1 to 5 seats"), "{refused}");
     }
 }
 
@@ -78,7 +150,7 @@ fn an_amount_outside_its_bounds_is_refused() {
     answer(&mut table, "roll");
     answer(&mut table, "polish");
     answer(&mut table, "put_by");
-    let view = table.prompt().expect("open");
+    let view = table.prompt(Viewer::All).expect("open");
     let bounds = view.amount.expect("an amount is asked for");
     assert!(view.options.is_empty());
     let hash = table.hash();
@@ -90,7 +162,7 @@ fn an_amount_outside_its_bounds_is_refused() {
     assert!(table.answer_nth(usize::from(bounds.max)).is_err());
     assert_eq!(table.hash(), hash);
     amount(&mut table, bounds.max);
-    assert_eq!(table.state()["bank"], bounds.max);
+    assert_eq!(table.state(Viewer::All)["bank"], bounds.max);
 }
 
 #[test]
@@ -98,7 +170,7 @@ fn nothing_can_be_answered_once_the_game_is_over() {
     let mut table = begin(1, "turns 2");
     play(&mut table, 0, 10);
     assert_eq!(table.outcome().expect("over").rounds, 1);
-    assert_eq!(table.prompt(), None);
+    assert_eq!(table.prompt(Viewer::All), None);
     assert!(matches!(table.answer_nth(0), Err(TableError::Refused(Refusal::NoPrompt))));
 }
 
@@ -107,10 +179,10 @@ fn facts_come_in_order_with_their_numbers() {
     let mut table = begin(1, "");
     let before = table.next_fact();
     answer(&mut table, "roll");
-    let facts = table.facts(before);
+    let facts = table.facts(Viewer::All, before);
     assert_eq!(facts.len(), 1);
     assert_eq!((facts[0].0, &facts[0].1["type"]), (before, &"die_rolled".into()));
-    assert_eq!(table.facts(1).first().map(|(number, _)| *number), Some(1));
+    assert_eq!(table.facts(Viewer::All, 1).first().map(|(number, _)| *number), Some(1));
 }
 
 // ---- one seed, one game ----
@@ -242,16 +314,17 @@ fn coming_back_is_exact() {
     for pattern in 0..6 {
         let mut table = begin(11, "turns 30");
         play(&mut table, pattern, 5);
-        let (hash, log, facts, prompt) = (table.hash(), table.answer_log(), table.facts(1), table.prompt());
+        let (hash, log, facts, prompt) =
+            (table.hash(), table.answer_log(), table.facts(Viewer::All, 1), table.prompt(Viewer::All));
         let here = table.set_aside();
         for luck in 0..3 {
-            table.reseed(luck);
+            table.imagine(Viewer::All, luck);
             play(&mut table, pattern + 1, 12);
             assert_ne!(table.hash(), hash);
             table.come_back(&here);
             assert_eq!(table.hash(), hash);
             assert_eq!(
-                (table.answer_log(), table.facts(1), table.prompt()),
+                (table.answer_log(), table.facts(Viewer::All, 1), table.prompt(Viewer::All)),
                 (log.clone(), facts.clone(), prompt.clone())
             );
         }
@@ -332,8 +405,8 @@ fn a_game_can_be_saved_and_loaded_at_every_prompt() {
         assert_eq!(other.hash(), table.hash());
         assert_eq!(other.game(), table.game());
         assert_eq!(other.answer_log(), table.answer_log());
-        assert_eq!(other.facts(1), table.facts(1));
-        assert_eq!(other.prompt(), table.prompt());
+        assert_eq!(other.facts(Viewer::All, 1), table.facts(Viewer::All, 1));
+        assert_eq!(other.prompt(Viewer::All), table.prompt(Viewer::All));
         play(&mut other, 3, 2);
         let mut same = begin(5, "");
         for line in table.answer_log() {
@@ -516,13 +589,13 @@ fn a_forgotten_component_is_found() {
 fn rules_that_turn_in_circles_end_in_an_error_and_the_answer_is_taken_back() {
     let mut table = begin(77, "circle");
     answer(&mut table, "roll");
-    let (hash, prompt) = (table.hash(), table.prompt());
+    let (hash, prompt) = (table.hash(), table.prompt(Viewer::All));
     let line = line(&mut table, "circle");
     match table.answer(&line) {
         Err(TableError::Stuck(stuck)) => assert_eq!((stuck.seed, stuck.answers), (77, 2)),
         other => panic!("{other:?}"),
     }
-    assert_eq!((table.hash(), table.prompt(), table.answers()), (hash, prompt, 1));
+    assert_eq!((table.hash(), table.prompt(Viewer::All), table.answers()), (hash, prompt, 1));
     answer(&mut table, "polish");
 
     // Without undo there is nothing to go back to, but looking ahead finds its way.

@@ -15,6 +15,7 @@ use hushfall::content::atlas::terms::{
 use hushfall::content::builtin;
 use hushfall::table::prompt::PromptView;
 use hushfall::table::session::{NewGame, Session, Table};
+use hushfall::table::viewer::Viewer;
 
 fn catalogue() -> Arc<Catalogue> {
     let files = builtin::with_overlay(None).expect("the content is there");
@@ -76,7 +77,7 @@ fn play(content: &Arc<Catalogue>, seed: u64, seats: u8) {
     let mut seen = 1;
     for answer in 0..ANSWERS {
         let script = format!("seed {seed}, {seats} seats, answer {answer}");
-        for (number, line) in table.fact_lines(seen).expect("the Atlas has words") {
+        for (number, line) in table.fact_lines(Viewer::All, seen).expect("the Atlas has words") {
             assert!(
                 fault(&line.replace("..", "")).is_none(),
                 "{:?} in fact {number}: {line:?}\n{script}",
@@ -84,7 +85,7 @@ fn play(content: &Arc<Catalogue>, seed: u64, seats: u8) {
             );
         }
         seen = table.next_fact();
-        let Some(prompt) = table.prompt() else { break };
+        let Some(prompt) = table.prompt(Viewer::All) else { break };
         check(&prompt, &script);
         let decision = bot.choose(&mut table);
         table.answer_nth(decision.place).unwrap_or_else(|error| panic!("{error}\n{script}"));

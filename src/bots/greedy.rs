@@ -1,16 +1,17 @@
 //! The greedy bot: tries each answer, plays on a little, and takes the one after which the book's own
 //! score is best.
 //!
-//! It looks ahead with luck of its own, so it can't foresee a die; every answer is tried with the same
-//! luck, so that none looks better only because it rolled better. It counts answers and not time, so that
-//! the same seed makes the same choices on every machine. What it can't help seeing is the order of a
-//! deck that is already shuffled.
+//! It looks ahead with luck of its own, and with everything dealt anew that its seats cannot know, so it foresees
+//! neither a die nor a card; every answer is tried with the same luck, so that none looks better only because it
+//! rolled better. It counts answers and not time, so that the same seed makes the same choices on every machine.
 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::{Bot, Decision, Reason};
+use crate::table::seat::{Seats, Side};
 use crate::table::session::{Aside, Table, looking_ahead};
+use crate::table::viewer::Viewer;
 
 /// No more answers than this are tried; of a longer list every so many-th.
 const MOST_TRIED: usize = 40;
@@ -40,17 +41,20 @@ impl Bot for Greedy {
     fn choose(&mut self, table: &mut dyn Table) -> Decision {
         match table.prompt_size() {
             None | Some((_, 0 | 1)) => Decision::ONLY,
-            Some((_, of)) => self.best_of(table, spread(of, MOST_TRIED)),
+            Some((_, of)) => {
+                let seats = table.asked();
+                self.best_of(table, seats, spread(of, MOST_TRIED))
+            }
         }
     }
 
-    fn choose_among(&mut self, table: &mut dyn Table, places: &[usize]) -> Decision {
+    fn choose_among(&mut self, table: &mut dyn Table, seats: Seats, places: &[usize]) -> Decision {
         match places {
             [] => Decision::ONLY,
             [only] => Decision { place: *only, reason: Reason::Only },
             many => {
                 let tried = spread(many.len(), MOST_TRIED).into_iter().map(|place| many[place]).collect();
-                self.best_of(table, tried)
+                self.best_of(table, seats, tried)
             }
         }
     }
@@ -58,14 +62,17 @@ impl Bot for Greedy {
 
 impl Greedy {
     /// Tries the answers at these places, of which there are two or more.
-    fn best_of(&mut self, table: &mut dyn Table, places: Vec<usize>) -> Decision {
+    fn best_of(&mut self, table: &mut dyn Table, seats: Seats, places: Vec<usize>) -> Decision {
         let plan = Plan::within_budget(places.len());
+        // Those who are asked together are on one side.
+        let side = seats.iter().next().map_or(Side::PARTY, |seat| table.role(seat).side);
+        let eyes = Eyes { viewer: Viewer::Seats(seats), side };
         let lucks: Vec<u64> = (0..plan.samples).map(|_| self.luck.next_u64()).collect();
         let tried: Vec<(usize, f32)> = looking_ahead(table, |table, here| {
-            let base = table.score();
+            let base = table.score(side);
             places
                 .into_iter()
-                .map(|place| (place, worth(table, here, place, base, &lucks, plan.further)))
+                .map(|place| (place, worth(table, eyes, here, place, base, &lucks, plan.further)))
                 .collect()
         });
         // Ties go to the first: books list the plain answer before the fancy ones.
@@ -77,6 +84,13 @@ impl Greedy {
         }
         Decision { place: best.0, reason: Reason::Tried(tried) }
     }
+}
+
+/// With whose eyes the bot looks ahead.
+#[derive(Clone, Copy)]
+struct Eyes {
+    viewer: Viewer,
+    side: Side,
 }
 
 /// How long to look at each answer.
@@ -102,28 +116,43 @@ fn spread(of: usize, most: usize) -> Vec<usize> {
 }
 
 /// The average score after the answer at `place`.
-fn worth(table: &mut dyn Table, here: &Aside, place: usize, base: f32, lucks: &[u64], further: usize) -> f32 {
+fn worth(
+    table: &mut dyn Table,
+    eyes: Eyes,
+    here: &Aside,
+    place: usize,
+    base: f32,
+    lucks: &[u64],
+    further: usize,
+) -> f32 {
     let mut sum = 0.0;
     for &luck in lucks {
         table.come_back(here);
-        table.reseed(luck);
-        sum += play_on(table, place, base, luck, further).unwrap_or(f32::NEG_INFINITY);
+        table.imagine(eyes.viewer, luck);
+        sum += play_on(table, eyes.side, place, base, luck, further).unwrap_or(f32::NEG_INFINITY);
     }
     let average = sum / lucks.len() as f32;
     if average.is_nan() { f32::NEG_INFINITY } else { average }
 }
 
 /// Answers, then goes on by lot until the score moves; nothing if the rules get stuck on the way.
-fn play_on(table: &mut dyn Table, place: usize, base: f32, luck: u64, further: usize) -> Option<f32> {
+fn play_on(
+    table: &mut dyn Table,
+    side: Side,
+    place: usize,
+    base: f32,
+    luck: u64,
+    further: usize,
+) -> Option<f32> {
     let mut lot = ChaCha8Rng::seed_from_u64(luck);
     table.answer_nth(place).ok()?;
-    let mut score = table.score();
+    let mut score = table.score(side);
     for _ in 0..further {
         #[expect(clippy::float_cmp, reason = "moved at all is the question")]
         let moved = score != base;
         let Some((_, of)) = table.prompt_size().filter(|_| !moved) else { break };
         table.answer_nth(lot.random_range(0..of.max(1))).ok()?;
-        score = table.score();
+        score = table.score(side);
     }
     Some(score)
 }

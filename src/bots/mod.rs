@@ -3,8 +3,9 @@
 //! - [`random`]: any legal answer;
 //! - [`greedy`]: the answer after which things look best a few answers later.
 //!
-//! A bot sees the table only as [`Table`]; it knows no rule, no card and no component. It chooses, and
-//! whoever asked it gives the answer. A bot keeps no clock: the same seed makes the same choices.
+//! A bot sees the table only as [`Table`], and as whoever it plays for: what those seats cannot know is dealt anew
+//! before it looks ahead. It knows no rule, no card and no component. It chooses, and whoever asked it gives the
+//! answer. A bot keeps no clock: the same seed makes the same choices.
 
 pub mod greedy;
 pub mod random;
@@ -12,27 +13,29 @@ pub mod random;
 use std::fmt;
 
 use crate::table::prompt::PromptView;
+use crate::table::seat::{Seat, Seats};
 use crate::table::session::Table;
+use crate::table::viewer::Viewer;
 
 /// A player.
 pub trait Bot: Send {
     fn name(&self) -> &'static str;
-    /// Chooses an answer to the open prompt and leaves the table exactly as it was. With no prompt open
-    /// there is nothing to choose, and the place means nothing.
+    /// Chooses an answer to the open prompt for those who are asked, and leaves the table exactly as it was. With no
+    /// prompt open there is nothing to choose, and the place means nothing.
     fn choose(&mut self, table: &mut dyn Table) -> Decision;
-    /// As [`Bot::choose`], among the answers at these places only; see [`places_of`].
-    fn choose_among(&mut self, table: &mut dyn Table, places: &[usize]) -> Decision;
+    /// As [`Bot::choose`], for these seats and among the answers at these places only; see [`places_of`].
+    fn choose_among(&mut self, table: &mut dyn Table, seats: Seats, places: &[usize]) -> Decision;
 }
 
 /// The answers to the open prompt that those who sit at these seats may give: their own, and those that are
 /// nobody's in particular. Where several seats act side by side (`act` of the Delve) a bot that plays for some of
 /// them chooses among these, and leaves the others' tokens and their `not_done` alone.
-pub fn places_of(table: &mut dyn Table, plays: impl Fn(u8) -> bool) -> Vec<usize> {
-    let Some(prompt) = table.prompt() else { return Vec::new() };
+pub fn places_of(table: &mut dyn Table, seats: Seats) -> Vec<usize> {
+    let Some(prompt) = table.prompt(Viewer::Seats(seats)) else { return Vec::new() };
     if let Some(amount) = prompt.amount {
         return (0..=usize::from(amount.max.saturating_sub(amount.min))).collect();
     }
-    let mine = |seat: Option<u8>| seat.is_none_or(&plays);
+    let mine = |seat: Option<u8>| seat.is_none_or(|seat| seats.contains(Seat(seat)));
     let places = prompt.options.iter().enumerate().filter(|(_, option)| mine(option.seat));
     places.map(|(place, _)| place).collect()
 }

@@ -4,6 +4,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::{Bot, Decision, Reason};
+use crate::table::seat::Seats;
 use crate::table::session::Table;
 
 pub struct Random {
@@ -28,7 +29,7 @@ impl Bot for Random {
         }
     }
 
-    fn choose_among(&mut self, _: &mut dyn Table, places: &[usize]) -> Decision {
+    fn choose_among(&mut self, _: &mut dyn Table, _: Seats, places: &[usize]) -> Decision {
         match places {
             [] => Decision::ONLY,
             [only] => Decision { place: *only, reason: Reason::Only },

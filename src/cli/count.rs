@@ -7,6 +7,7 @@ use std::str::FromStr;
 use serde_json::Value;
 
 use crate::table::session::Table;
+use crate::table::viewer::Viewer;
 
 /// A fact by its name, and what to tell apart by, if anything.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +53,7 @@ pub struct Told {
 impl Told {
     /// Counts what has happened since the last time.
     pub fn count(&mut self, wanted: &[Counted], table: &dyn Table) {
-        self.add(wanted, &table.facts(self.seen + 1));
+        self.add(wanted, &table.facts(Viewer::All, self.seen + 1));
     }
 
     fn add(&mut self, wanted: &[Counted], facts: &[(u64, Value)]) {

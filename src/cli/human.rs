@@ -10,6 +10,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use super::Failure;
+use super::company::Company;
 use super::lines::{self, Line};
 use crate::bots::Bot;
 use crate::bots::greedy::Greedy;
@@ -30,6 +31,7 @@ Answer with the number of an option or with its id; with a number where an amoun
 /// written after every answer (AT-R76).
 pub fn talk(
     table: &mut dyn Table,
+    company: &mut Company,
     bookmark: Option<&Path>,
     input: &mut impl BufRead,
     output: &mut impl Write,
@@ -39,13 +41,18 @@ pub fn talk(
         table.load(path).map_err(|error| Failure::Failed(error.to_string()))?;
     }
     let game = table.game();
-    writeln!(output, "{}, seed {}. `help` says what you can type.", game.book, game.seed)?;
+    match company.seat() {
+        None => writeln!(output, "{}, seed {}. `help` says what you can type.", game.book, game.seed)?,
+        Some(seat) => {
+            writeln!(output, "{}, seat {}. `help` says what you can type.", game.book, seat.0)?;
+        }
+    }
     let mut next_fact = 1;
     if found.is_some() {
         writeln!(output, "You left off here: {}", table.summary())?;
         next_fact = table.next_fact();
     }
-    show_news(table, &mut next_fact, output)?;
+    show_news(table, company, &mut next_fact, output)?;
     loop {
         write!(output, "> ")?;
         output.flush()?;
@@ -64,17 +71,17 @@ pub fn talk(
                 continue;
             }
             "state" => {
-                writeln!(output, "{:#}", table.state())?;
+                writeln!(output, "{:#}", table.state(company.viewer()))?;
                 continue;
             }
             "hint" => {
-                if let Some(prompt) = table.prompt() {
+                if let Some(prompt) = table.prompt(company.viewer()) {
                     writeln!(output, "{}", Greedy::new(table.next_fact()).choose(table).why(&prompt))?;
                 }
                 continue;
             }
             "odds" => {
-                let lines = table.outlook();
+                let lines = table.outlook(company.viewer());
                 if lines.is_empty() {
                     writeln!(output, "There is nothing to foresee here.")?;
                 }
@@ -88,7 +95,7 @@ pub fn talk(
             "load" => table.load(Path::new(rest)).map(|()| table.summary()).map_err(in_words),
             "undo" => table.undo().map(|()| "one answer back".to_owned()).map_err(in_words),
             "redo" => table.redo().map(|()| "one answer forward".to_owned()).map_err(in_words),
-            _ => answer(table, text).map(|()| String::new()),
+            _ => answer(table, company, text).map(|()| String::new()),
         };
         match done {
             Ok(said) => {
@@ -98,7 +105,7 @@ pub fn talk(
                 if matches!(word, "load" | "undo") {
                     next_fact = table.next_fact();
                 }
-                show_news(table, &mut next_fact, output)?;
+                show_news(table, company, &mut next_fact, output)?;
                 if let Some(path) = bookmark.filter(|_| word != "save")
                     && let Err(error) = table.save(path)
                 {
@@ -117,8 +124,10 @@ fn in_words(error: TableError) -> String {
 }
 
 /// Answers with what was typed: the number of an option, its id, or an amount.
-fn answer(table: &mut dyn Table, text: &str) -> Result<(), String> {
-    let prompt = table.prompt().ok_or("The game is over. `undo`, `save PATH`, `load PATH` or `quit`?")?;
+fn answer(table: &mut dyn Table, company: &Company, text: &str) -> Result<(), String> {
+    let prompt = table
+        .prompt(company.viewer())
+        .ok_or("The game is over. `undo`, `save PATH`, `load PATH` or `quit`?")?;
     let number = text.parse::<u16>().ok();
     let by_number = number.and_then(|number| prompt.options.get(usize::from(number).checked_sub(1)?));
     let line = match (prompt.amount, number, by_number) {
@@ -128,19 +137,30 @@ fn answer(table: &mut dyn Table, text: &str) -> Result<(), String> {
         }
         _ => AnswerLine { prompt: prompt.id, option: Some(text.to_owned()), amount: None },
     };
+    company.may_answer(table, &line).map_err(|refusal| refusal.to_string())?;
     table.answer(&line).map_err(in_words)
 }
 
-fn show_news(table: &mut dyn Table, next_fact: &mut u64, output: &mut impl Write) -> Result<(), Failure> {
-    let lines = table.fact_lines(*next_fact);
+fn show_news(
+    table: &mut dyn Table,
+    company: &mut Company,
+    next_fact: &mut u64,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    company.play_on(table).map_err(|error| Failure::Failed(error.to_string()))?;
+    let lines = table.fact_lines(company.viewer(), *next_fact);
     let lines = lines.unwrap_or_else(|| {
-        table.facts(*next_fact).iter().map(|(number, fact)| (*number, sentence(fact))).collect()
+        table
+            .facts(company.viewer(), *next_fact)
+            .iter()
+            .map(|(number, fact)| (*number, sentence(fact)))
+            .collect()
     });
     for (_, line) in lines {
         writeln!(output, "  {}", line.replace("\n\n", "\n").replace('\n', "\n  "))?;
     }
     *next_fact = table.next_fact();
-    if let Some(prompt) = table.prompt() {
+    if let Some(prompt) = table.prompt(company.viewer()) {
         write!(output, "{}", question(&prompt))?;
     } else if let Some(outcome) = table.outcome() {
         writeln!(output, "The game is over: {}. {}", outcome.result.replace('_', " "), outcome.text)?;

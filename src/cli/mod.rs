@@ -10,6 +10,7 @@
 //! (the problems of content files in one line each).
 
 pub mod check;
+pub mod company;
 pub mod count;
 pub mod human;
 pub mod lines;

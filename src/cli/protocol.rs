@@ -9,10 +9,13 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::Failure;
+use super::company::Company;
 use super::lines::{self, LONGEST, Line};
 use crate::table::prompt::{AnswerLine, PromptView};
-use crate::table::session::{Table, TableError};
+use crate::table::seat::{MOST_SEATS, Role, Seat};
+use crate::table::session::{Table, TableError, seen_hash};
 use crate::table::step::Outcome;
+use crate::table::viewer::Viewer;
 
 pub const VERSION: u32 = 1;
 
@@ -20,13 +23,36 @@ pub const VERSION: u32 = 1;
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Out<'a> {
-    Hello { protocol: u32, game: &'a str, version: &'a str, book: &'a str, seed: u64, content: &'a str },
+    Hello {
+        protocol: u32,
+        game: &'a str,
+        version: &'a str,
+        book: &'a str,
+        /// A seat that knew it could foresee everything.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        seed: Option<u64>,
+        content: &'a str,
+        #[serde(rename = "as", skip_serializing_if = "Option::is_none")]
+        seat: Option<u8>,
+        seats: Vec<SeatLine>,
+    },
     Fact(FactLine),
     Prompt(PromptView),
     Over(Outcome),
     State(Value),
     Hash(String),
-    Error { code: &'a str, text: String },
+    Error {
+        code: &'a str,
+        text: String,
+    },
+}
+
+/// What a seat is in the game.
+#[derive(Serialize)]
+struct SeatLine {
+    seat: u8,
+    #[serde(flatten)]
+    role: Role,
 }
 
 /// A fact with its number put in.
@@ -51,7 +77,7 @@ impl FactLine {
 /// A line that came in.
 enum Command {
     Answer(AnswerLine),
-    State,
+    State(Option<Seat>),
     Hash,
     Undo,
     Redo,
@@ -93,7 +119,7 @@ fn parse(line: Line) -> Result<Command, Complaint> {
                 line.map_err(|error| complain("illegal_answer", format!("this is not an answer: {error}")))?,
             )
         }
-        "state" => Command::State,
+        "state" => Command::State(seat(&body)?),
         "hash" => Command::Hash,
         "undo" => Command::Undo,
         "redo" => Command::Redo,
@@ -102,6 +128,16 @@ fn parse(line: Line) -> Result<Command, Complaint> {
         "quit" => Command::Quit,
         _ => return Err(unknown()),
     })
+}
+
+/// Whose state is asked for; everybody's if no seat is named.
+fn seat(body: &Value) -> Result<Option<Seat>, Complaint> {
+    let Some(seat) = body.get("seat") else { return Ok(None) };
+    let number = seat.as_u64().and_then(|seat| u8::try_from(seat).ok()).filter(|seat| *seat < MOST_SEATS);
+    match number {
+        Some(seat) => Ok(Some(Seat(seat))),
+        None => Err(complain("no_such_seat", format!("`seat` is a number from 0, not {seat}"))),
+    }
 }
 
 const NO_PATH: &str = "`path` must be the name of a file";
@@ -113,6 +149,7 @@ fn path(body: &Value) -> Option<PathBuf> {
 /// Runs the protocol until the input is over or says quit.
 pub fn serve(
     table: &mut dyn Table,
+    company: &mut Company,
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
@@ -123,21 +160,23 @@ pub fn serve(
         game: "hushfall",
         version: env!("CARGO_PKG_VERSION"),
         book: &game.book,
-        seed: game.seed,
+        seed: company.seat().is_none().then_some(game.seed),
         content: &content,
+        seat: company.seat().map(|seat| seat.0),
+        seats: (0..game.seats).map(|seat| SeatLine { seat, role: table.role(Seat(seat)) }).collect(),
     });
     let mut next_fact = 1;
-    tell_what_is_new(table, &mut next_fact, &mut out);
+    tell_what_is_new(table, company, &mut next_fact, &mut out);
     out.send()?;
     while let Some(line) = lines::next(input)? {
         let done = match parse(line) {
             Ok(Command::Quit) => break,
-            Ok(command) => obey(table, command, &mut next_fact),
+            Ok(command) => obey(table, company, command, &mut next_fact),
             Err(complaint) => Err(complaint),
         };
         match done {
             Ok(Some(line)) => out.add(&line),
-            Ok(None) => tell_what_is_new(table, &mut next_fact, &mut out),
+            Ok(None) => tell_what_is_new(table, company, &mut next_fact, &mut out),
             Err(Complaint { code, text }) => out.add(&Out::Error { code, text }),
         }
         out.send()?;
@@ -149,6 +188,7 @@ pub fn serve(
 /// news of the table.
 fn obey(
     table: &mut dyn Table,
+    company: &Company,
     command: Command,
     next_fact: &mut u64,
 ) -> Result<Option<Out<'static>>, Complaint> {
@@ -160,9 +200,26 @@ fn obey(
         }
     };
     match command {
-        Command::State => return Ok(Some(Out::State(table.state()))),
-        Command::Hash => return Ok(Some(Out::Hash(table.hash()))),
-        Command::Answer(line) => table.answer(&line).map_err(coded("illegal_answer"))?,
+        Command::State(seat) => {
+            let viewer = look(table, company, seat)?;
+            return Ok(Some(Out::State(table.state(viewer))));
+        }
+        Command::Hash => {
+            let hash = match company.seat() {
+                None => table.hash(),
+                Some(seat) => seen_hash(table, Viewer::seat(seat)),
+            };
+            return Ok(Some(Out::Hash(hash)));
+        }
+        Command::Answer(line) => {
+            company.may_answer(table, &line).map_err(|refusal| complain("illegal_answer", refusal))?;
+            table.answer(&line).map_err(coded("illegal_answer"))?;
+        }
+        // Files hold everything, and taking back reaches into what others have done.
+        Command::Undo | Command::Redo | Command::Save(_) | Command::Load(_) if company.seat().is_some() => {
+            let text = "with --as, a seat plays; undo, redo, save and load are for whoever runs the table";
+            return Err(complain("not_yours", text));
+        }
         Command::Undo => {
             table.undo().map_err(coded("no_undo"))?;
             *next_fact = table.next_fact();
@@ -178,13 +235,36 @@ fn obey(
     Ok(None)
 }
 
+/// With whose eyes the state is asked for. Whoever sits at one seat sees no other's.
+fn look(table: &dyn Table, company: &Company, seat: Option<Seat>) -> Result<Viewer, Complaint> {
+    let seats = table.game().seats;
+    match (company.seat(), seat) {
+        (_, Some(seat)) if seat.0 >= seats => {
+            Err(complain("no_such_seat", format!("there are {seats} seats, from 0 on")))
+        }
+        (Some(mine), Some(seat)) if seat != mine => {
+            Err(complain("not_yours", format!("with --as {} that seat's table is told", mine.0)))
+        }
+        (None, Some(seat)) => Ok(Viewer::seat(seat)),
+        (_, _) => Ok(company.viewer()),
+    }
+}
+
 /// The facts since the last time, and what is asked now or how the game ended.
-fn tell_what_is_new(table: &mut dyn Table, next_fact: &mut u64, out: &mut Batch<impl Write>) {
-    for (n, fact) in table.facts(*next_fact) {
+fn tell_what_is_new(
+    table: &mut dyn Table,
+    company: &mut Company,
+    next_fact: &mut u64,
+    out: &mut Batch<impl Write>,
+) {
+    let played = company.play_on(table);
+    for (n, fact) in table.facts(company.viewer(), *next_fact) {
         out.add(&Out::Fact(FactLine::new(n, fact)));
     }
     *next_fact = table.next_fact();
-    if let Some(prompt) = table.prompt() {
+    if let Err(stuck) = played {
+        out.add(&Out::Error { code: "stuck", text: stuck.to_string() });
+    } else if let Some(prompt) = company.prompt(table) {
         out.add(&Out::Prompt(prompt));
     } else if let Some(outcome) = table.outcome() {
         out.add(&Out::Over(outcome));

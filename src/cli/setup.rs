@@ -5,12 +5,15 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::Failure;
 use crate::books::{self, BeginError};
+use crate::bots::Kind;
 use crate::content::builtin;
 use crate::content::source::SourceFile;
 use crate::table::profile;
+use crate::table::seat::MOST_SEATS;
 use crate::table::session::{NewGame, Table};
 
 /// The arguments that say which game.
@@ -20,7 +23,7 @@ pub struct GameArguments {
     #[arg(long, value_name = "BOOK")]
     pub book: String,
     /// How many sit at the table
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_SEATS)))]
     pub seats: u8,
     /// Begin from a scenario file
     #[arg(long, value_name = "FILE.ron")]
@@ -74,6 +77,12 @@ impl GameArguments {
         let game = self.game(seed)?;
         books::begin(&self.book, &self.content.files()?, game).map_err(because)
     }
+}
+
+/// The name of a sort of bots.
+pub fn bots() -> impl TypedValueParser<Value = Kind> {
+    PossibleValuesParser::new(Kind::ALL.map(Kind::name))
+        .map(|name| Kind::ALL.into_iter().find(|kind| kind.name() == name).unwrap_or(Kind::Random))
 }
 
 /// The most common slip, told before any file is read.

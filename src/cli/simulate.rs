@@ -8,7 +8,6 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
 
@@ -28,7 +27,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// Who plays
-    #[arg(long, value_name = "BOTS", default_value = "random", value_parser = bots())]
+    #[arg(long, value_name = "BOTS", default_value = "random", value_parser = setup::bots())]
     bots: Kind,
     /// The seed of the first game; each one after it has the next
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -51,11 +50,6 @@ pub struct Arguments {
     /// Write a replay of each game into this folder
     #[arg(long, value_name = "DIR")]
     record: Option<PathBuf>,
-}
-
-fn bots() -> impl TypedValueParser<Value = Kind> {
-    PossibleValuesParser::new(Kind::ALL.map(Kind::name))
-        .map(|name| Kind::ALL.into_iter().find(|kind| kind.name() == name).unwrap_or(Kind::Random))
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {

@@ -1,7 +1,7 @@
 //! What a book is to the table: how a game of it begins, what it shows, what it registers. `Session` plays it.
 
 use std::fmt::Debug;
-use std::ops::Deref;
+use std::ops::{Deref, RangeInclusive};
 use std::sync::Arc;
 
 use bevy_app::Plugin;
@@ -12,7 +12,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::prompt::{Prompt, PromptView};
+use super::seat::{Role, Seat, Side};
 use super::state::Registry;
+use super::viewer::{Told, Viewer};
 
 /// How a game begins: all that, with the content and the answers, decides everything after.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,9 +45,11 @@ impl<C: Send + Sync> Deref for Cards<C> {
 /// A book that can be played on the table.
 pub trait Book: Sized + Send + Sync + 'static {
     const ID: &'static str;
+    /// How many it is for; at most [`MOST_SEATS`](super::seat::MOST_SEATS).
+    const SEATS: RangeInclusive<u8>;
     type Question: Clone + Serialize + DeserializeOwned + Send + Sync + 'static;
     type Option: Copy + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
-    type Fact: Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    type Fact: Told + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// The checked cards.
     type Content: Send + Sync + 'static;
 
@@ -66,29 +70,40 @@ pub trait Book: Sized + Send + Sync + 'static {
     fn resume(_world: &mut World) -> bool {
         false
     }
-    /// Deals what nobody can see anew, by the luck on the table: for looking ahead without foresight.
-    fn forget_hidden(_world: &mut World) {}
-    fn view(world: &mut World, prompt: &Prompt<Self::Question, Self::Option>) -> PromptView;
+    /// What a seat is in the game.
+    fn role(_world: &World, _seat: Seat) -> Role {
+        Role::HERO
+    }
+    /// Does a seat know something at the moment that another may not see?
+    fn has_secrets(_world: &World) -> bool {
+        false
+    }
+    /// Deals whatever this viewer cannot know anew, by the luck on the table, so that it might be so: for looking
+    /// ahead without foresight. Nothing that the viewer is shown may change by it.
+    fn deal_hidden(world: &mut World, viewer: Viewer);
+    /// The prompt in words. Of one that is put to somebody else a viewer sees what anybody may know of it: all, where
+    /// cards lie open, or that it is being asked ([`PromptView::closed`]).
+    fn view(world: &mut World, prompt: &Prompt<Self::Question, Self::Option>, viewer: Viewer) -> PromptView;
     fn option_id(world: &World, option: &Self::Option) -> String;
     /// The facts from number `from` on as lines for people; nothing if the book has no words for them.
-    fn fact_lines(_world: &World, _from: u64) -> Option<Vec<(u64, String)>> {
+    fn fact_lines(_world: &World, _viewer: Viewer, _from: u64) -> Option<Vec<(u64, String)>> {
         None
     }
     /// What lies ahead, in lines for people: what answers may come to, what the enemies are about to do. Empty if
     /// there is nothing to tell.
-    fn outlook(_world: &mut World) -> Vec<String> {
+    fn outlook(_world: &mut World, _viewer: Viewer) -> Vec<String> {
         Vec::new()
     }
     /// Is something half done that only this very content knows how to go on with?
     fn is_bound_to_content(_world: &World) -> bool {
         true
     }
-    /// All public state, for people and programs.
-    fn state(world: &mut World) -> Value;
-    /// A line for a save slot: place, party, round.
+    /// All that lies open and all that this viewer knows beside it, for people and programs.
+    fn state(world: &mut World, viewer: Viewer) -> Value;
+    /// A line for a save slot: place, party, round. Whoever opens the menu reads it, so it tells what lies open.
     fn summary(world: &mut World) -> String;
-    /// How good things look for the players; higher is better. For bots that look ahead.
-    fn score(world: &mut World) -> f32;
+    /// How good things look for a side; higher is better. For bots that look ahead.
+    fn score(world: &mut World, side: Side) -> f32;
     /// Is there to be one save of this game and no way back to an older one?
     fn has_one_save(_world: &World) -> bool {
         false

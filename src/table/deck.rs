@@ -47,6 +47,15 @@ impl<C: Copy + PartialEq> Deck<C> {
         chance.shuffle(&mut self.cards);
     }
 
+    /// Puts the cards into an order that has nothing to do with the one they lie in, for who must not foresee it.
+    pub fn deal_anew(&mut self, chance: &mut Chance)
+    where
+        C: Ord,
+    {
+        self.cards.sort_unstable();
+        self.shuffle(chance);
+    }
+
     /// Takes a certain card out, wherever it lies.
     pub fn take(&mut self, card: C) -> Option<C> {
         let place = self.cards.iter().rposition(|other| *other == card)?;

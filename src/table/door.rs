@@ -10,7 +10,9 @@ use super::history::NoUndo;
 use super::prompt::{AnswerLine, PromptView, Refusal};
 use super::replay::Replay;
 use super::save::SaveError;
+use super::seat::{Role, Seat, Seats, Side};
 use super::step::{Outcome, Stuck};
+use super::viewer::Viewer;
 
 /// Why something asked of a table could not be done.
 #[derive(Debug, thiserror::Error)]
@@ -32,8 +34,14 @@ pub struct Aside(pub(super) Box<dyn Any + Send>);
 pub trait Table: Send {
     fn game(&self) -> &NewGame;
     fn content_hash(&self) -> &str;
-    /// The open prompt in words, or nothing if the game is over.
-    fn prompt(&mut self) -> Option<PromptView>;
+    /// What a seat is in the game.
+    fn role(&self, seat: Seat) -> Role;
+    /// Does a seat know something at the moment that another may not see?
+    fn has_secrets(&self) -> bool;
+    /// The open prompt in words, as the viewer may know it; nothing if the game is over.
+    fn prompt(&mut self, viewer: Viewer) -> Option<PromptView>;
+    /// Who may answer the open prompt; nobody if the game is over.
+    fn asked(&self) -> Seats;
     /// Number and size of the open prompt: how many options, or how many amounts.
     fn prompt_size(&self) -> Option<(u32, usize)>;
     fn answer(&mut self, line: &AnswerLine) -> Result<(), TableError>;
@@ -43,15 +51,19 @@ pub trait Table: Send {
     /// Begins the next session, if the last one was ended. False if there is nothing to go on with.
     fn resume(&mut self) -> Result<bool, TableError>;
     /// Facts from number `from` on, as JSON with their numbers.
-    fn facts(&self, from: u64) -> Vec<(u64, Value)>;
+    fn facts(&self, viewer: Viewer, from: u64) -> Vec<(u64, Value)>;
     /// The same facts as lines for people, if the book has words for them.
-    fn fact_lines(&self, from: u64) -> Option<Vec<(u64, String)>>;
+    fn fact_lines(&self, viewer: Viewer, from: u64) -> Option<Vec<(u64, String)>>;
     fn next_fact(&self) -> u64;
     /// What lies ahead, in lines for people: what answers may come to, what the enemies are about to do.
-    fn outlook(&mut self) -> Vec<String>;
-    fn state(&mut self) -> Value;
+    fn outlook(&mut self, viewer: Viewer) -> Vec<String>;
+    /// All that lies open and all that the viewer knows beside it.
+    fn state(&mut self, viewer: Viewer) -> Value;
+    /// A line that tells what lies open, for a list of saves.
     fn summary(&mut self) -> String;
-    fn score(&mut self) -> f32;
+    /// How good things look for a side; higher is better.
+    fn score(&mut self, side: Side) -> f32;
+    /// Equal for equal states. It tells of what is hidden too: see [`seen_hash`] for who may not know that.
     fn hash(&mut self) -> String;
     /// How many answers have been given since the game began.
     fn answers(&self) -> usize;
@@ -72,8 +84,9 @@ pub trait Table: Send {
     /// Sets the state aside, to come back to it: for looking ahead.
     fn set_aside(&mut self) -> Aside;
     fn come_back(&mut self, aside: &Aside);
-    /// Goes on with other luck, so that looking ahead is not foresight.
-    fn reseed(&mut self, seed: u64);
+    /// Goes on with other luck, and with everything dealt anew that the viewer cannot know, so that looking ahead is
+    /// not foresight.
+    fn imagine(&mut self, viewer: Viewer, seed: u64);
     /// While on, answers are tried and not played: undo does not remember them, and what was undone
     /// can still be redone afterwards. Bots use [`looking_ahead`], which also turns it off again.
     fn look_ahead(&mut self, on: bool);
@@ -94,6 +107,12 @@ pub trait Table: Send {
     fn as_any(&mut self) -> &mut dyn Any;
     /// Whatever is on the table but was not registered as state.
     fn forgotten_state(&self) -> Vec<String>;
+}
+
+/// A hash of what a viewer sees: equal for tables that the viewer could not tell apart.
+pub fn seen_hash(table: &mut dyn Table, viewer: Viewer) -> String {
+    let seen = table.state(viewer).to_string();
+    blake3::hash(seen.as_bytes()).to_hex()[..16].to_owned()
 }
 
 /// Lets `work` try answers on the table, and then puts everything back as it was.

@@ -1,9 +1,12 @@
 //! Facts: everything that happens, in the past tense, in order (law 5).
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use bevy_ecs::prelude::Resource;
 use serde::{Deserialize, Serialize};
+
+use super::viewer::{Told, Viewer};
 
 /// How many facts a table remembers. Older ones have long been shown, sent or written down.
 const REMEMBERED: usize = 4096;
@@ -43,6 +46,14 @@ impl<F> Facts<F> {
     pub fn since(&self, from: u64) -> impl Iterator<Item = (u64, &F)> {
         let skip = self.facts.partition_point(|(number, _)| *number < from);
         self.facts.range(skip..).map(|(number, fact)| (*number, fact))
+    }
+
+    /// The same, as this viewer gets to know them.
+    pub fn told(&self, viewer: Viewer, from: u64) -> impl Iterator<Item = (u64, Cow<'_, F>)>
+    where
+        F: Told,
+    {
+        self.since(from).map(move |(number, fact)| (number, fact.told(viewer)))
     }
 
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &F> {

@@ -4,6 +4,7 @@
 //! things that make such a world a game one can play, stop, undo, save and watch again:
 //!
 //! - [`seat`], [`prompt`], [`asking`], [`fact`]: who decides, what is asked and how, what has happened;
+//! - [`viewer`]: who looks, and what they may know of it;
 //! - [`phase`]: which rules are on; [`work`]: the stack of half-done work; [`chance`]: the one source of luck;
 //! - [`deck`], [`bag`], [`track`]: the furniture of board games;
 //! - [`state`]: the registry of all that counts as state, and with it hash, clone and restore; [`pieces`]: pieces by
@@ -35,4 +36,5 @@ pub mod session;
 pub mod state;
 pub mod step;
 pub mod track;
+pub mod viewer;
 pub mod work;

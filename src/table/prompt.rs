@@ -181,6 +181,17 @@ pub struct PromptView {
     pub amount: Option<AmountView>,
 }
 
+impl PromptView {
+    /// All that somebody else may know of it: who is asked, and that they are. Not what, nor how many answers there
+    /// are.
+    #[must_use]
+    pub fn closed(self) -> Self {
+        let text = "Somebody else decides.".to_owned();
+        let ask = "wait".to_owned();
+        Self { ask, text, about: Value::Null, options: Vec::new(), amount: None, ..self }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OptionView {
     pub id: String,

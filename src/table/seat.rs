@@ -1,4 +1,6 @@
-//! Seats: the players at the table, people or bots.
+//! Seats: the players at the table, people or bots; what they are in the game, and whose side they are on.
+
+use std::ops::RangeInclusive;
 
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Serialize};
@@ -7,11 +9,48 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Seat(pub u8);
 
+/// Those who win and lose together. Books in which all play against the game have one side only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Side(pub u8);
+
+impl Side {
+    /// The side of the heroes, on which everybody is unless the book says otherwise.
+    pub const PARTY: Self = Self(0);
+}
+
+/// What a seat is in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Role {
+    /// `hero`, `overlord`, `duellist`.
+    pub role: &'static str,
+    pub side: Side,
+}
+
+impl Role {
+    pub const HERO: Self = Self { role: "hero", side: Side::PARTY };
+}
+
+/// More than any book seats.
+pub const MOST_SEATS: u8 = 5;
+
+/// Refuses a number of seats that a book is not for.
+pub fn check_count(book: &str, seats: u8, allowed: &RangeInclusive<u8>) -> Result<(), String> {
+    let (least, most) = (allowed.start(), allowed.end());
+    match allowed.contains(&seats) {
+        true => Ok(()),
+        false if least == most => Err(format!("the book `{book}` is for {least} seats, not {seats}")),
+        false => Err(format!("the book `{book}` is for {least} to {most} seats, not {seats}")),
+    }
+}
+
 /// Some of the seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Seats(u8);
 
 impl Seats {
+    pub const NONE: Self = Self(0);
+    pub const EVERY: Self = Self(u8::MAX);
+
     pub const fn one(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
@@ -23,6 +62,17 @@ impl Seats {
 
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 & (1 << seat.0) != 0
+    }
+
+    /// Is one of them among the others?
+    pub const fn meets(self, others: Self) -> bool {
+        self.0 & others.0 != 0
+    }
+
+    /// Those that are among the others too.
+    #[must_use]
+    pub const fn of(self, others: Self) -> Self {
+        Self(self.0 & others.0)
     }
 
     pub fn iter(self) -> impl Iterator<Item = Seat> {

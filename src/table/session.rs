@@ -1,6 +1,7 @@
 //! A game in play: [`Session`] is a book's world and schedule, behind the door that is [`Table`].
 
 use std::any::Any;
+use std::borrow::Cow;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -11,14 +12,16 @@ use serde_json::Value;
 use super::book::Cards;
 pub use super::book::{Book, NewGame};
 use super::chance::Chance;
-pub use super::door::{Aside, Table, TableError, looking_ahead};
+pub use super::door::{Aside, Table, TableError, looking_ahead, seen_hash};
 use super::fact::Facts;
 use super::history::{History, Moment, NoUndo};
 use super::prompt::{Answer, AnswerLine, Prompt, PromptView, Prompts, Refusal};
 use super::replay::{Replay, ReplayAnswer};
 use super::save::{self, Header, SaveError, SaveFile};
+use super::seat::{self, Role, Seat, Seats, Side};
 use super::state::{Registry, Snapshot};
 use super::step::{self, Ending, Outcome, Stuck};
+use super::viewer::Viewer;
 
 /// What [`Table::set_aside`] keeps of a session.
 struct SetAside<B: Book> {
@@ -88,6 +91,7 @@ impl<B: Book> Session<B> {
     }
 
     fn lay_out(&mut self) -> Result<(), String> {
+        seat::check_count(B::ID, self.game.seats, &B::SEATS)?;
         self.world.insert_resource(Prompts::<B::Question, B::Option>::default());
         self.world.insert_resource(Facts::<B::Fact>::default());
         self.world.insert_resource(Ending::default());
@@ -141,6 +145,18 @@ impl<B: Book> Session<B> {
 
     fn open(&self) -> Option<&Prompt<B::Question, B::Option>> {
         self.world.resource::<Prompts<B::Question, B::Option>>().open()
+    }
+
+    /// After the game nothing is hidden from anybody.
+    fn eyes(&self, viewer: Viewer) -> Viewer {
+        let over = self.world.resource::<Ending>().0.as_ref().is_some_and(|outcome| !outcome.goes_on());
+        if over { Viewer::All } else { viewer }
+    }
+
+    /// Facts from number `from` on, as this viewer gets to know them.
+    pub fn told(&self, viewer: Viewer, from: u64) -> impl Iterator<Item = (u64, Cow<'_, B::Fact>)> {
+        let viewer = self.eyes(viewer);
+        self.world.resource::<Facts<B::Fact>>().told(viewer, from)
     }
 
     fn check(&self, line: &AnswerLine) -> Result<Answer<B::Option>, Refusal> {
@@ -277,10 +293,22 @@ impl<B: Book> Table for Session<B> {
         B::content_hash(&self.content)
     }
 
-    fn prompt(&mut self) -> Option<PromptView> {
+    fn role(&self, seat: Seat) -> Role {
+        B::role(&self.world, seat)
+    }
+
+    fn has_secrets(&self) -> bool {
+        B::has_secrets(&self.world)
+    }
+
+    fn prompt(&mut self, viewer: Viewer) -> Option<PromptView> {
         let prompt = self.open()?.clone();
         let content = self.content.clone();
-        Some(B::named(&content, || B::view(&mut self.world, &prompt)).0)
+        Some(B::named(&content, || B::view(&mut self.world, &prompt, viewer)).0)
+    }
+
+    fn asked(&self) -> Seats {
+        self.open().map_or(Seats::NONE, |prompt| prompt.seats)
     }
 
     fn prompt_size(&self) -> Option<(u32, usize)> {
@@ -328,40 +356,36 @@ impl<B: Book> Table for Session<B> {
         Ok(goes_on)
     }
 
-    fn facts(&self, from: u64) -> Vec<(u64, Value)> {
-        let facts = self.world.resource::<Facts<B::Fact>>();
-        let render = || {
-            facts
-                .since(from)
-                .map(|(number, fact)| (number, serde_json::to_value(fact).unwrap_or(Value::Null)))
-                .collect()
+    fn facts(&self, viewer: Viewer, from: u64) -> Vec<(u64, Value)> {
+        let in_json = |(number, fact): (u64, Cow<'_, B::Fact>)| {
+            (number, serde_json::to_value(&*fact).unwrap_or(Value::Null))
         };
-        B::named(&self.content, render).0
+        B::named(&self.content, || self.told(viewer, from).map(in_json).collect()).0
     }
 
-    fn fact_lines(&self, from: u64) -> Option<Vec<(u64, String)>> {
-        B::fact_lines(&self.world, from)
+    fn fact_lines(&self, viewer: Viewer, from: u64) -> Option<Vec<(u64, String)>> {
+        B::fact_lines(&self.world, self.eyes(viewer), from)
     }
 
     fn next_fact(&self) -> u64 {
         self.world.resource::<Facts<B::Fact>>().next()
     }
 
-    fn outlook(&mut self) -> Vec<String> {
-        B::outlook(&mut self.world)
+    fn outlook(&mut self, viewer: Viewer) -> Vec<String> {
+        B::outlook(&mut self.world, viewer)
     }
 
-    fn state(&mut self) -> Value {
-        let content = self.content.clone();
-        B::named(&content, || B::state(&mut self.world)).0
+    fn state(&mut self, viewer: Viewer) -> Value {
+        let (content, viewer) = (self.content.clone(), self.eyes(viewer));
+        B::named(&content, || B::state(&mut self.world, viewer)).0
     }
 
     fn summary(&mut self) -> String {
         B::summary(&mut self.world)
     }
 
-    fn score(&mut self) -> f32 {
-        B::score(&mut self.world)
+    fn score(&mut self, side: Side) -> f32 {
+        B::score(&mut self.world, side)
     }
 
     fn hash(&mut self) -> String {
@@ -424,9 +448,9 @@ impl<B: Book> Table for Session<B> {
         }
     }
 
-    fn reseed(&mut self, seed: u64) {
+    fn imagine(&mut self, viewer: Viewer, seed: u64) {
         self.world.resource_mut::<Chance>().reseed(seed);
-        B::forget_hidden(&mut self.world);
+        B::deal_hidden(&mut self.world, viewer);
     }
 
     fn look_ahead(&mut self, on: bool) {

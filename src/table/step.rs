@@ -5,6 +5,7 @@ use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleT
 use serde::{Deserialize, Serialize};
 
 use super::prompt::Prompts;
+use super::seat::Seats;
 
 /// More steps than any decision of any book needs. A rule that turns in circles ends here, with an
 /// error, and not in a hang.
@@ -13,16 +14,53 @@ const STEP_LIMIT: u32 = 20_000;
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
-    /// `victory`, `defeat`, `session_ended`.
+    /// `victory` or `defeat` of a party against the game; `won` by one side against another, or `draw`;
+    /// `session_ended`.
     pub result: String,
     pub text: String,
     /// Rounds played in the whole game.
     pub rounds: u32,
+    /// Who has won; nobody in a defeat, a draw or at the end of a session.
+    #[serde(default)]
+    pub winners: Seats,
+    /// What decided it, as a word of the book: `campaign_finished`, `party_down`.
+    #[serde(default)]
+    pub why: String,
 }
 
 impl Outcome {
+    pub const VICTORY: &'static str = "victory";
+    pub const DEFEAT: &'static str = "defeat";
+    pub const WON: &'static str = "won";
+    pub const DRAW: &'static str = "draw";
     /// The result of a session that has ended while its game goes on in the next.
     pub const SESSION_ENDED: &'static str = "session_ended";
+
+    fn new(result: &str, winners: Seats, why: &str, rounds: u32, text: String) -> Self {
+        Self { result: result.to_owned(), text, rounds, winners, why: why.to_owned() }
+    }
+
+    /// The party at these seats has won against the game.
+    pub fn victory(party: Seats, why: &str, rounds: u32, text: String) -> Self {
+        Self::new(Self::VICTORY, party, why, rounds, text)
+    }
+
+    pub fn defeat(why: &str, rounds: u32, text: String) -> Self {
+        Self::new(Self::DEFEAT, Seats::NONE, why, rounds, text)
+    }
+
+    /// These seats have won against the others.
+    pub fn won_by(winners: Seats, why: &str, rounds: u32, text: String) -> Self {
+        Self::new(Self::WON, winners, why, rounds, text)
+    }
+
+    pub fn draw(why: &str, rounds: u32, text: String) -> Self {
+        Self::new(Self::DRAW, Seats::NONE, why, rounds, text)
+    }
+
+    pub fn session_ended(rounds: u32, text: String) -> Self {
+        Self::new(Self::SESSION_ENDED, Seats::NONE, Self::SESSION_ENDED, rounds, text)
+    }
 
     /// Is it only the end of a session?
     pub fn goes_on(&self) -> bool {

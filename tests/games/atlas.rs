@@ -18,9 +18,10 @@ use hushfall::content::atlas::terms::Deck as DeckName;
 use hushfall::content::builtin;
 use hushfall::table::replay::Verdict;
 use hushfall::table::session::{NewGame, Session, Table, TableError};
+use hushfall::table::viewer::Viewer;
 use hushfall::table::work::Work;
 
-use super::laws;
+use super::{eyes, laws};
 use crate::tables::{self, Staged, read};
 
 fn catalogue() -> Arc<Catalogue> {
@@ -207,6 +208,28 @@ const MERCHANT: &str = r#"(location: "wick_cellar", gold: 30, held: ["21"],
     party: [(origin: "ysolt", backpack: [Rune("rune_of_cinders"), Item("copper_loop")]), (origin: "maren"),
             (origin: "sefa"), (origin: "orrin")])"#;
 
+/// AT-R03, AT-R63, AT-R83: what nobody has seen, and how others have voted, is in no line that a seat gets.
+#[test]
+fn swapping_what_is_hidden_shows_nothing() {
+    let at_prompt = |table: &mut AtlasSession, number: usize| {
+        if number.is_multiple_of(9) {
+            eyes::swapping_shows_nothing(table, number as u64, &format!("answer {number}"));
+        }
+    };
+    play(game(11, 3, Some(BOSS)), 180, at_prompt);
+    let mut asked = 0;
+    let voting = FIGHT.replacen("round: Combat", "round: Combat, modes: (vote: true)", 1);
+    play(game(3, 2, Some(&voting)), 300, |table, number| {
+        if table.has_secrets() {
+            asked += 1;
+            if asked % 3 == 1 {
+                eyes::swapping_shows_nothing(table, number as u64, &format!("vote {number}"));
+            }
+        }
+    });
+    assert!(asked > 20, "the party has voted: {asked}");
+}
+
 #[test]
 fn random_campaigns_hold_for_every_number_of_seats() {
     for seats in 1..=4 {
@@ -294,7 +317,7 @@ fn undo_stops_where_something_came_out() {
         let facts = table.next_fact();
         let place = bot.choose(&mut table).place;
         table.answer_nth(place).expect("a legal answer");
-        let rolled = table.facts(facts).iter().any(|(_, fact)| fact["type"] == "dice_rolled");
+        let rolled = table.facts(Viewer::All, facts).iter().any(|(_, fact)| fact["type"] == "dice_rolled");
         match table.undo() {
             Err(TableError::NoUndo(_)) => stopped = true,
             Ok(()) => {
@@ -386,7 +409,13 @@ fn a_card_can_be_rewritten_while_the_game_runs() {
     file.text = file.text.replacen("name: \"Shield Bash\"", "name: \"Shield Kiss\"", 1);
     let mut table = begin(game(5, 2, Some(FIGHT)));
     let names = |table: &mut AtlasSession| -> String {
-        table.prompt().expect("a prompt").options.iter().map(|option| option.text.clone()).collect()
+        table
+            .prompt(Viewer::All)
+            .expect("a prompt")
+            .options
+            .iter()
+            .map(|option| option.text.clone())
+            .collect()
     };
     while !names(&mut table).contains("Shield Bash") {
         table.answer_nth(0).expect("the first answer");
@@ -419,7 +448,7 @@ fn a_save_opens_under_later_content() {
         let mut other = Session::<Atlas>::begin(later.clone(), game(1, 2, Some(FIGHT))).expect("a game");
         match other.load(&path) {
             Ok(()) => {
-                assert_eq!(other.state()["party"], table.state()["party"]);
+                assert_eq!(other.state(Viewer::All)["party"], table.state(Viewer::All)["party"]);
                 other.answer_nth(0).expect("it goes on");
                 opened += 1;
             }

@@ -10,7 +10,7 @@ use hushfall::content::delve::catalogue::Catalogue;
 use hushfall::table::session::{NewGame, Table};
 
 use super::delve_count::{Ledger, check};
-use super::laws;
+use super::{eyes, laws};
 use crate::tables::{self, Staged, read};
 
 fn catalogue() -> Arc<Catalogue> {
@@ -95,6 +95,18 @@ fn play(
         table.answer_nth(place).unwrap_or_else(|error| panic!("{error}, {at}"));
     }
     table
+}
+
+/// DV-262, DV-264, DV-R05: face-down tiles and the order of talents are in no line that a seat gets.
+#[test]
+fn swapping_what_is_hidden_shows_nothing() {
+    for seats in [1, 3] {
+        play(game(12, seats, None), 9, 240, |table, number| {
+            if number.is_multiple_of(12) {
+                eyes::swapping_shows_nothing(table, number as u64, &format!("answer {number}"));
+            }
+        });
+    }
 }
 
 /// DV-001 to DV-008, DV-037, DV-040, DV-181, DV-R03: games from the first question on, by lot.

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use hushfall::table::replay::{Replay, Verdict};
 use hushfall::table::session::{Book, NewGame, Session, Table};
+use hushfall::table::viewer::Viewer;
 use serde_json::{Value, json};
 
 use crate::tables::{Staged, begin};
@@ -47,7 +48,7 @@ pub fn forged_saves_never_panic<B: Staged>(table: &mut Session<B>, other: &NewGa
             let mut other = begin::<B>(other.clone());
             if other.load(&path).is_ok() {
                 // Whatever was let through must at least be playable without a panic.
-                let _ = other.prompt();
+                let _ = other.prompt(Viewer::All);
             }
         }
     }

@@ -3,6 +3,8 @@
 mod atlas;
 mod delve;
 mod delve_count;
+#[path = "../tables/eyes.rs"]
+mod eyes;
 mod laws;
 #[path = "../tables/mod.rs"]
 mod tables;

@@ -1,13 +1,18 @@
 //! Pennies: a toy book of a hundred lines, to prove that the table, the bots and the protocol know no book.
 //!
 //! Two or more seats in turn draw a coin from a shuffled deck, roll a die for pennies, put pennies by (an
-//! amount), or polish their purse (no luck in that). After so many turns the game is over.
+//! amount), or polish their purse (no luck in that). After so many turns the game is over. Nobody sees the coins
+//! that another has drawn.
 //!
-//! Scenarios: `turns N` sets the number of turns, `circle` offers an option that makes the rules turn in
+//! Scenarios: `turns N` sets the number of turns, `duel` sets the even seats against the odd ones (a drawn coin can
+//! be shown, which puts its worth by for one's own side), `circle` offers an option that makes the rules turn in
 //! circles, `panic` one that panics, `forgetful` puts an unregistered component on the table.
 
 #![allow(dead_code, reason = "each test file uses its own part of the toy")]
 
+use std::borrow::Cow;
+use std::cmp::Ordering;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use bevy_app::{App, Plugin};
@@ -17,10 +22,11 @@ use hushfall::table::chance::Chance;
 use hushfall::table::deck::Deck;
 use hushfall::table::fact::Facts;
 use hushfall::table::prompt::{Answer, OptionView, Prompt, PromptView, Prompts};
-use hushfall::table::seat::{Seat, Seats};
+use hushfall::table::seat::{Role, Seat, Seats, Side};
 use hushfall::table::session::{Book, NewGame, Session};
 use hushfall::table::state::{Piece, Registry};
 use hushfall::table::step::{self, Ending, Outcome};
+use hushfall::table::viewer::{Secret, Told, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -38,20 +44,24 @@ pub enum Choice {
     Roll,
     PutBy,
     Polish,
+    /// A coin of one's own, by its worth.
+    Show(u16),
     Circle,
     Panic,
 }
 
 impl Choice {
-    const fn id(self) -> &'static str {
-        match self {
+    fn id(self) -> String {
+        let word = match self {
             Self::Draw => "draw",
             Self::Roll => "roll",
             Self::PutBy => "put_by",
             Self::Polish => "polish",
+            Self::Show(worth) => return format!("show_{worth}"),
             Self::Circle => "circle",
             Self::Panic => "panic",
-        }
+        };
+        word.to_owned()
     }
 }
 
@@ -59,10 +69,22 @@ impl Choice {
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Fact {
     GameBegun { seats: u8 },
-    CoinDrawn { seat: u8, worth: u16 },
+    CoinDrawn { seat: u8, worth: Secret<u16> },
+    CoinShown { seat: u8, worth: u16 },
     DieRolled { seat: u8, face: u8 },
     PutBy { seat: u8, amount: u16 },
     Polished { seat: u8 },
+}
+
+impl Told for Fact {
+    fn told(&self, to: Viewer) -> Cow<'_, Self> {
+        match self {
+            Self::CoinDrawn { seat, worth } if worth.hides_from(to) => {
+                Cow::Owned(Self::CoinDrawn { seat: *seat, worth: worth.told(to) })
+            }
+            open => Cow::Borrowed(open),
+        }
+    }
 }
 
 /// The pennies of a seat.
@@ -75,7 +97,10 @@ pub struct Shiny;
 
 /// A coin that was drawn: pieces come and go too.
 #[derive(Component, Clone, Debug, Serialize, Deserialize)]
-pub struct Coin(pub u16);
+pub struct Coin {
+    pub of: u8,
+    pub worth: u16,
+}
 
 #[derive(Component)]
 pub struct Forgotten;
@@ -85,7 +110,11 @@ pub struct Round {
     pub seats: u8,
     pub turn: u32,
     pub turns: u32,
-    pub bank: u16,
+    /// What has been put by, by side.
+    pub banks: [u16; 2],
+    duel: bool,
+    /// How many coins were drawn.
+    drawn: u32,
     how_many: bool,
     circling: bool,
     oddities: Vec<Choice>,
@@ -122,7 +151,7 @@ fn take_answer(
     mut mint: ResMut<Mint>,
     mut facts: ResMut<Facts<Fact>>,
     mut purses: Query<(Entity, &Piece, &mut Purse, Has<Shiny>)>,
-    coins: Query<&Coin>,
+    coins: Query<(Entity, &Coin)>,
 ) {
     let seat = round.seat();
     let Some(answer) = prompts.take_answer() else { return };
@@ -135,8 +164,9 @@ fn take_answer(
         Answer::Option(Choice::Draw) => {
             if let Some(worth) = mint.0.draw() {
                 chance.reveal();
-                let number = 100 + coins.iter().count() as u32;
-                commands.spawn((Piece(number), Coin(worth)));
+                commands.spawn((Piece(100 + round.drawn), Coin { of: seat, worth }));
+                round.drawn += 1;
+                let worth = Secret::of(Seats::one(Seat(seat)), worth);
                 facts.record(Fact::CoinDrawn { seat, worth });
             }
         }
@@ -153,6 +183,15 @@ fn take_answer(
             }
             facts.record(Fact::Polished { seat });
         }
+        Answer::Option(Choice::Show(worth)) => {
+            let coin = coins.iter().find(|(_, coin)| coin.of == seat && coin.worth == worth);
+            if let Some((coin, _)) = coin {
+                commands.entity(coin).despawn();
+                let side = round.side(seat);
+                round.banks[side] += worth;
+                facts.record(Fact::CoinShown { seat, worth });
+            }
+        }
         Answer::Option(Choice::PutBy) => {
             round.how_many = true;
             return;
@@ -160,7 +199,8 @@ fn take_answer(
         Answer::Amount(amount) => {
             round.how_many = false;
             purse.0 -= amount;
-            round.bank += amount;
+            let side = round.side(seat);
+            round.banks[side] += amount;
             facts.record(Fact::PutBy { seat, amount });
         }
         Answer::Option(Choice::Circle) => {
@@ -178,15 +218,13 @@ fn ask(
     round: Res<Round>,
     mint: Res<Mint>,
     purses: Query<(&Piece, &Purse)>,
+    coins: Query<(&Piece, &Coin)>,
 ) {
     if round.circling {
         return;
     }
     if round.turn >= round.turns {
-        let result = if u32::from(round.bank) >= round.turns { "victory" } else { "defeat" };
-        let text = format!("{} pennies were put by", round.bank);
-        ending.0 =
-            Some(Outcome { result: result.to_owned(), text, rounds: round.turn / u32::from(round.seats) });
+        ending.0 = Some(round.outcome());
         return;
     }
     let seat = round.seat();
@@ -204,6 +242,11 @@ fn ask(
     if purse > 0 {
         options.push(Choice::PutBy);
     }
+    if round.duel {
+        let mut mine: Vec<_> = coins.iter().filter(|(_, coin)| coin.of == seat).collect();
+        mine.sort_unstable_by_key(|(piece, _)| **piece);
+        options.extend(mine.into_iter().map(|(_, coin)| Choice::Show(coin.worth)));
+    }
     options.extend(&round.oddities);
     prompts.ask(seats, Question::Turn, options);
 }
@@ -212,10 +255,38 @@ impl Round {
     fn seat(&self) -> u8 {
         (self.turn % u32::from(self.seats)) as u8
     }
+
+    /// All are on one side, unless they play against each other.
+    fn side(&self, seat: u8) -> usize {
+        if self.duel { usize::from(seat % 2) } else { 0 }
+    }
+
+    fn seats_of(&self, side: usize) -> Seats {
+        (0..self.seats).filter(|seat| self.side(*seat) == side).map(Seat).collect()
+    }
+
+    fn outcome(&self) -> Outcome {
+        let (rounds, [ours, theirs]) = (self.turn / u32::from(self.seats), self.banks);
+        let text = format!("{ours} pennies were put by");
+        if !self.duel {
+            let won = u32::from(ours) >= self.turns;
+            return match won {
+                true => Outcome::victory(self.seats_of(0), "enough_pennies", rounds, text),
+                false => Outcome::defeat("too_few_pennies", rounds, text),
+            };
+        }
+        let text = format!("{ours} pennies against {theirs}");
+        match ours.cmp(&theirs) {
+            Ordering::Equal => Outcome::draw("equal_pennies", rounds, text),
+            Ordering::Greater => Outcome::won_by(self.seats_of(0), "more_pennies", rounds, text),
+            Ordering::Less => Outcome::won_by(self.seats_of(1), "more_pennies", rounds, text),
+        }
+    }
 }
 
 impl Book for Pennies {
     const ID: &'static str = "pennies";
+    const SEATS: RangeInclusive<u8> = 1..=5;
     type Question = Question;
     type Option = Choice;
     type Fact = Fact;
@@ -247,9 +318,6 @@ impl Book for Pennies {
     }
 
     fn begin(world: &mut World, _content: &Arc<Rulebook>, game: &NewGame) -> Result<(), String> {
-        if !(1..=4).contains(&game.seats) {
-            return Err(format!("pennies is for 1 to 4, not {}", game.seats));
-        }
         let scenario = game.scenario.as_deref().unwrap_or("");
         let turns = scenario.strip_prefix("turns ").and_then(|count| count.parse().ok()).unwrap_or(12);
         let oddities = match scenario {
@@ -271,7 +339,9 @@ impl Book for Pennies {
             seats,
             turn: 0,
             turns,
-            bank: 0,
+            banks: [0, 0],
+            duel: scenario == "duel",
+            drawn: 0,
             how_many: false,
             circling: false,
             oddities,
@@ -284,7 +354,35 @@ impl Book for Pennies {
         Ok(())
     }
 
-    fn view(world: &mut World, prompt: &Prompt<Question, Choice>) -> PromptView {
+    fn role(world: &World, seat: Seat) -> Role {
+        let round = world.resource::<Round>();
+        let side = Side(round.side(seat.0) as u8);
+        Role { role: if round.duel { "rival" } else { "saver" }, side }
+    }
+
+    fn has_secrets(world: &World) -> bool {
+        world.resource::<Round>().drawn > 0
+    }
+
+    /// The coins in the mint and those that others hold may be any that the viewer has not seen.
+    fn deal_hidden(world: &mut World, viewer: Viewer) {
+        let mut coins = world.query::<(&Piece, &mut Coin)>();
+        let mut unseen: Vec<u16> = world.resource::<Mint>().0.iter().collect();
+        let hidden = |coin: &Coin| !viewer.sits_at(Seat(coin.of));
+        unseen.extend(
+            coins.iter(world).map(|(_, coin)| coin).filter(|coin| hidden(coin)).map(|coin| coin.worth),
+        );
+        unseen.sort_unstable();
+        world.resource_mut::<Chance>().shuffle(&mut unseen);
+        let mut held: Vec<_> = coins.iter_mut(world).filter(|(_, coin)| hidden(coin)).collect();
+        held.sort_unstable_by_key(|(piece, _)| **piece);
+        for (_, mut coin) in held {
+            coin.worth = unseen.pop().unwrap_or(coin.worth);
+        }
+        world.insert_resource(Mint(Deck::from_top(unseen.into_iter())));
+    }
+
+    fn view(world: &mut World, prompt: &Prompt<Question, Choice>, viewer: Viewer) -> PromptView {
         let (ask, text) = match prompt.question {
             Question::Turn => ("turn", "What do you do?"),
             Question::HowMany => ("how_many", "How many pennies do you put by?"),
@@ -295,24 +393,39 @@ impl Book for Pennies {
             seat: None,
         };
         let options = prompt.options.iter().map(option).collect();
-        prompt.told((ask.to_owned(), Value::Null), text.to_owned(), options)
+        let told = prompt.told((ask.to_owned(), Value::Null), text.to_owned(), options);
+        // What can be shown tells what is held.
+        let open = !world.resource::<Round>().duel || viewer.sits_among(prompt.seats);
+        if open { told } else { told.closed() }
     }
 
     fn option_id(_world: &World, option: &Choice) -> String {
-        option.id().to_owned()
+        option.id()
     }
 
-    fn state(world: &mut World) -> Value {
+    fn state(world: &mut World, viewer: Viewer) -> Value {
+        let mut coins = world.query::<(&Piece, &Coin)>();
+        let mut coins: Vec<_> = coins.iter(world).collect();
+        coins.sort_unstable_by_key(|(piece, _)| **piece);
+        let coins: Vec<Value> = coins
+            .into_iter()
+            .map(|(_, coin)| match viewer.sits_at(Seat(coin.of)) {
+                true => json!({ "seat": coin.of, "worth": coin.worth }),
+                false => json!({ "seat": coin.of }),
+            })
+            .collect();
         let round = world.resource::<Round>();
-        json!({ "turn": round.turn, "bank": round.bank })
+        json!({ "turn": round.turn, "banks": round.banks, "coins": coins })
     }
 
     fn summary(world: &mut World) -> String {
         format!("turn {}", world.resource::<Round>().turn)
     }
 
-    fn score(world: &mut World) -> f32 {
-        f32::from(world.resource::<Round>().bank)
+    fn score(world: &mut World, side: Side) -> f32 {
+        let banks = world.resource::<Round>().banks.map(f32::from);
+        let mine = usize::from(side.0).min(1);
+        banks[mine] - banks[1 - mine]
     }
 }
 

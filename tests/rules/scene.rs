@@ -3,6 +3,7 @@
 
 use hushfall::table::prompt::PromptView;
 use hushfall::table::session::{NewGame, Session, Table};
+use hushfall::table::viewer::Viewer;
 use serde_json::Value;
 
 use crate::tables::{self, Staged};
@@ -41,7 +42,7 @@ impl<B: Staged> Scene<B> {
 
     #[track_caller]
     pub fn prompt(&mut self) -> PromptView {
-        let prompt = self.table.prompt();
+        let prompt = self.table.prompt(Viewer::All);
         prompt.unwrap_or_else(|| panic!("{}", tables::shown(&mut self.table)))
     }
 
@@ -98,7 +99,7 @@ impl<B: Staged> Scene<B> {
     // ---- what the table shows ----
 
     pub fn state(&mut self) -> Value {
-        self.table.state()
+        self.table.state(Viewer::All)
     }
 
     /// All facts of a type since the beginning.
@@ -127,7 +128,7 @@ impl<B: Staged> Scene<B> {
     }
 
     fn facts_from(&self, number: u64) -> impl Iterator<Item = Value> + use<B> {
-        self.table.facts(number).into_iter().map(|(_, fact)| fact)
+        self.table.facts(Viewer::All, number).into_iter().map(|(_, fact)| fact)
     }
 
     pub fn hash(&mut self) -> String {

@@ -26,6 +26,7 @@ use hushfall::screen::shell::players::{Player, Players};
 use hushfall::screen::shell::wishes::Wish;
 use hushfall::screen::table::panels::prompt_bar;
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 
 use crate::atlas_sitting::{Sitting, begin, catalogue};
 
@@ -40,7 +41,7 @@ fn play(
     let mut session = begin(seed, seats, scenario);
     let mut bot = Random::new(seed);
     for _ in 0..most {
-        let picture = Picture::take(&mut session).expect("a whole table");
+        let picture = Picture::take(&mut session, Viewer::All).expect("a whole table");
         if look_at(&picture) {
             return;
         }

@@ -22,6 +22,7 @@ use hushfall::screen::look::{Look, style};
 use hushfall::screen::shell::overlay::{BookOverlay, Overlay};
 use hushfall::screen::shell::wishes::Wish;
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 
 use crate::delve_sitting::{Sitting, begin, catalogue, screen};
 
@@ -37,7 +38,7 @@ fn codex() -> Book {
 fn play_on(table: &mut DelveSession, answers: usize) {
     let mut luck = 12_345_u64;
     for _ in 0..answers {
-        let Some(prompt) = table.prompt() else { return };
+        let Some(prompt) = table.prompt(Viewer::All) else { return };
         luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let among = prompt
             .amount

@@ -18,6 +18,7 @@ use hushfall::screen::shell::overlay::{BookOverlay, Overlay};
 use hushfall::screen::shell::players::Players;
 use hushfall::screen::shell::wishes::Wish;
 use hushfall::screen::table::desk::picked_seat;
+use hushfall::table::viewer::Viewer;
 
 use crate::delve_sitting::{Sitting, begin, choose, question, screen};
 
@@ -266,7 +267,7 @@ fn fatigue_tokens_are_told_by_where_they_are() {
 /// Whoever was picked answers by number keys; a person beside companions need not be picked.
 #[test]
 fn number_keys_are_for_the_hero_that_was_picked() {
-    let picture = Picture::take(&mut fight()).expect("a whole table");
+    let picture = Picture::take(&mut fight(), Viewer::All).expect("a whole table");
     let ask = picture.ask.as_ref().expect("asked");
     let mut sitting = Sitting::before(picture.clone());
     assert_eq!(picked_seat(&sitting.focus, ask, &sitting.players), None, "four people, nobody picked");

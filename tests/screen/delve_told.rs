@@ -6,6 +6,7 @@ use hushfall::bots::{Bot, random::Random};
 use hushfall::screen::delve::picture::Picture;
 use hushfall::table::fact::Facts;
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 
 use crate::delve_sitting::{begin, choose};
 
@@ -23,11 +24,11 @@ fn seen(picture: &Picture) -> String {
 
 /// Answers, and gives the picture before, the facts and the picture after.
 fn step(table: &mut DelveSession, place: usize) -> (Picture, Vec<Fact>, Picture) {
-    let before = Picture::take(table).expect("a picture");
+    let before = Picture::take(table, Viewer::All).expect("a picture");
     let from = table.world().resource::<Facts<Fact>>().next();
     table.answer_nth(place).expect("a legal answer");
     let facts = table.world().resource::<Facts<Fact>>().since(from).map(|(_, fact)| fact.clone()).collect();
-    (before, facts, Picture::take(table).expect("a picture"))
+    (before, facts, Picture::take(table, Viewer::All).expect("a picture"))
 }
 
 /// DV-149 to DV-169: whatever happens in random games, a picture that follows the facts ends where the table is.
@@ -71,12 +72,12 @@ fn the_enemies_turn_is_seen_from_its_beginning() {
                 enemies: [(enemy: "gnawling", space: 1)])])"#,
         ),
     );
-    let before = Picture::take(&mut table).expect("a picture");
+    let before = Picture::take(&mut table, Viewer::All).expect("a picture");
     choose(&mut table, "brandt:done");
-    while table.prompt().is_some_and(|prompt| prompt.ask != "choose_destination") {
+    while table.prompt(Viewer::All).is_some_and(|prompt| prompt.ask != "choose_destination") {
         table.answer_nth(0).expect("an answer");
     }
-    let after = Picture::take(&mut table).expect("a picture");
+    let after = Picture::take(&mut table, Viewer::All).expect("a picture");
     let told = after.as_before(&before).expect("the same run");
     assert_eq!((before.party[0].health, after.party[0].health), (5, 3));
     assert_eq!((told.party[0].health, told.run.round), (5, before.run.round));

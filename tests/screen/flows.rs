@@ -22,6 +22,7 @@ use hushfall::screen::table::flows::note::Heard;
 use hushfall::screen::table::flows::reading;
 use hushfall::table::seat::{Seat, Seats};
 use hushfall::table::step::Outcome;
+use hushfall::table::viewer::Viewer;
 
 use crate::atlas_sitting::{Sitting, begin, catalogue, choose, screen};
 
@@ -43,7 +44,7 @@ const WORKSHOP: &str = r#"(location: "test_workshop", level: 1, round: Explore,
 
 /// Somebody at this table, with the cursor on the usual answer.
 fn at(mut table: AtlasSession) -> Sitting {
-    before(Picture::take(&mut table).expect("a whole table"))
+    before(Picture::take(&mut table, Viewer::All).expect("a whole table"))
 }
 
 fn before(picture: Picture) -> Sitting {

@@ -21,6 +21,7 @@ use hushfall::screen::shell::players::Players;
 use hushfall::screen::shell::wishes::Wish;
 use hushfall::screen::table::panels::prompt_bar;
 use hushfall::table::session::{NewGame, Session, Table};
+use hushfall::table::viewer::Viewer;
 
 use crate::atlas_sitting::{Sitting, begin, catalogue, choose};
 
@@ -42,8 +43,8 @@ fn table(scenario: &str) -> AtlasSession {
 
 /// Somebody at this table who has read what happened, and likes things to move.
 fn sitter(table: &mut AtlasSession, text: f32) -> Sitting {
-    let mut sitting = Sitting::new(Picture::take(table).expect("the table is whole"), text);
-    sitting.log = panels::chronicle::lines(table);
+    let mut sitting = Sitting::new(Picture::take(table, Viewer::All).expect("the table is whole"), text);
+    sitting.log = panels::chronicle::lines(table, Viewer::All);
     sitting.players = Players::people(sitting.picture.campaign.seats);
     sitting.look.still = false;
     sitting
@@ -328,19 +329,19 @@ fn lines_lead_to_entries_of_the_codex() {
         };
         let mut table = Session::<Atlas>::begin(catalogue(), game).expect("a campaign");
         for step in 0..600_usize {
-            let Some(prompt) = table.prompt() else { break };
+            let Some(prompt) = table.prompt(Viewer::All) else { break };
             let count = prompt.options.len().max(1);
             let place = (step * 7 + seed as usize * 3) % count;
             if table.answer_nth(place).is_err() {
                 break;
             }
         }
-        for line in panels::chronicle::lines(&table) {
+        for line in panels::chronicle::lines(&table, Viewer::All) {
             let Some(codex) = line.codex else { continue };
             assert!(book.contains(&format!("id: \"{codex}\"")), "“{}” leads to {codex}", line.text);
             seen += 1;
         }
-        assert!(panels::chronicle::lines(&table).iter().any(|line| line.rank == LogRank::Round));
+        assert!(panels::chronicle::lines(&table, Viewer::All).iter().any(|line| line.rank == LogRank::Round));
     }
     assert!(seen > 500, "only {seen} lines were seen");
 }

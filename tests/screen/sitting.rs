@@ -16,6 +16,7 @@ use hushfall::screen::table::flows::reading::Reading;
 use hushfall::screen::table::{BookScreen, Pictured};
 use hushfall::table::prompt::Prompts;
 use hushfall::table::session::{Book, Session, Table};
+use hushfall::table::viewer::Viewer;
 
 use crate::tables::{Staged, begin, game};
 
@@ -92,7 +93,7 @@ impl<B: BookScreen> Sitting<B> {
     /// Somebody at this table, with the cursor on the usual answer.
     #[track_caller]
     pub fn at(table: &mut Session<B::Book>) -> Self {
-        Self::before(B::picture(table).expect("a whole table"))
+        Self::before(B::picture(table, Viewer::All).expect("a whole table"))
     }
 
     pub fn before(picture: B::Picture) -> Self {

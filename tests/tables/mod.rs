@@ -10,6 +10,7 @@ use hushfall::content::report::Report;
 use hushfall::content::source::SourceFile;
 use hushfall::table::prompt::AnswerLine;
 use hushfall::table::session::{Book, NewGame, Session, Table};
+use hushfall::table::viewer::Viewer;
 
 /// A book that tests play.
 pub trait Staged: Book {
@@ -53,14 +54,14 @@ pub fn choose_amount<B: Book>(table: &mut Session<B>, amount: u16) {
 #[track_caller]
 fn answer<B: Book>(table: &mut Session<B>, option: Option<&str>, amount: Option<u16>) {
     let open = shown(table);
-    let prompt = table.prompt().map_or(0, |prompt| prompt.id);
+    let prompt = table.prompt(Viewer::All).map_or(0, |prompt| prompt.id);
     let line = AnswerLine { prompt, option: option.map(str::to_owned), amount };
     table.answer(&line).unwrap_or_else(|error| panic!("{error}; {open}"));
 }
 
 /// What is asked, in a line.
 pub fn shown<B: Book>(table: &mut Session<B>) -> String {
-    let Some(prompt) = table.prompt() else {
+    let Some(prompt) = table.prompt(Viewer::All) else {
         return format!("no prompt is open; the game is over: {:?}", table.outcome());
     };
     let options: Vec<&str> = prompt.options.iter().map(|option| option.id.as_str()).collect();

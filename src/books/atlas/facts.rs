@@ -1,5 +1,7 @@
 //! Facts of the Atlas: what has happened, for the log, the screen, statistics and "why did it do that".
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 use super::fighter::Fighter;
@@ -12,6 +14,7 @@ use crate::content::atlas::terms::{
     TalentId,
 };
 use crate::table::seat::Seat;
+use crate::table::viewer::{Secret, Told, Viewer};
 
 /// What a roll was for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -115,9 +118,10 @@ pub enum Fact {
     },
     TimePaused,
     TimeResumed,
+    /// AT-R03: how somebody has voted is their own affair.
     VoteCast {
         seat: Seat,
-        option: u16,
+        option: Secret<u16>,
     },
     VoteDecided {
         option: u16,
@@ -492,4 +496,15 @@ pub enum Fact {
         gold: u8,
     },
     MerchantLeft,
+}
+
+impl Told for Fact {
+    fn told(&self, to: Viewer) -> Cow<'_, Self> {
+        match self {
+            Self::VoteCast { seat, option } if option.hides_from(to) => {
+                Cow::Owned(Self::VoteCast { seat: *seat, option: option.told(to) })
+            }
+            open => Cow::Borrowed(open),
+        }
+    }
 }

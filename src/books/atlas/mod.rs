@@ -10,6 +10,7 @@
 //! | [`effects`] | what cards make happen: the interpreter of the effect vocabulary |
 //! | [`frames`] | half-done work |
 //! | [`prompts`], [`facts`], [`words`] | what is asked, what has happened, and how to say it |
+//! | `hidden` | what a viewer cannot know, dealt anew |
 //! | [`view`], [`scenario`], [`score`] | public state, tables set by hand, how good things look |
 //! | [`odds`], [`intent`] | what an answer may come to, what an enemy is about to do |
 
@@ -18,6 +19,7 @@ pub mod effects;
 pub mod facts;
 pub mod fighter;
 pub mod frames;
+mod hidden;
 pub mod intent;
 pub mod map;
 pub mod modifiers;
@@ -32,6 +34,7 @@ pub mod verbs;
 pub mod view;
 pub mod words;
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use bevy_app::{App, Plugin};
@@ -45,9 +48,11 @@ use crate::content::handle;
 use crate::table::fact::Facts;
 use crate::table::phase::in_phase;
 use crate::table::prompt::{Prompt, PromptView};
+use crate::table::seat::Side;
 use crate::table::session::{Book, NewGame, Session};
 use crate::table::state::Registry;
 use crate::table::step;
+use crate::table::viewer::Viewer;
 use crate::table::work::Work;
 use board::Index;
 use facts::Fact;
@@ -153,6 +158,7 @@ pub type AtlasSession = Session<Atlas>;
 
 impl Book for Atlas {
     const ID: &'static str = "atlas";
+    const SEATS: RangeInclusive<u8> = 1..=4;
     type Question = Question;
     type Option = Choice;
     type Fact = Fact;
@@ -213,9 +219,6 @@ impl Book for Atlas {
     }
 
     fn begin(world: &mut World, content: &Arc<Catalogue>, game: &NewGame) -> Result<(), String> {
-        if !(1..=4).contains(&game.seats) {
-            return Err(format!("the Atlas is for 1 to 4 seats, not {}", game.seats));
-        }
         world.insert_resource(Campaign { seats: game.seats, level: 1, ..Campaign::default() });
         world.insert_resource(phases::setup::full_decks(content));
         world.init_resource::<Clock>();
@@ -247,7 +250,17 @@ impl Book for Atlas {
         phases::setup::begin_session(world)
     }
 
-    fn view(world: &mut World, prompt: &Prompt<Question, Choice>) -> PromptView {
+    /// AT-R03: while the party votes.
+    fn has_secrets(world: &World) -> bool {
+        world.resource::<Ballot>().on.is_some()
+    }
+
+    fn deal_hidden(world: &mut World, viewer: Viewer) {
+        hidden::deal_anew(world, viewer);
+    }
+
+    /// AT-R83: cards lie open, and so does what anyone is asked.
+    fn view(world: &mut World, prompt: &Prompt<Question, Choice>, _viewer: Viewer) -> PromptView {
         words::prompt_view(world, prompt)
     }
 
@@ -255,12 +268,14 @@ impl Book for Atlas {
         option.id(&world.resource::<Cards>().names)
     }
 
-    fn fact_lines(world: &World, from: u64) -> Option<Vec<(u64, String)>> {
+    fn fact_lines(world: &World, viewer: Viewer, from: u64) -> Option<Vec<(u64, String)>> {
         let (cards, location) = (world.resource::<Cards>(), world.resource::<Campaign>().location);
-        Some(words::log::lines(cards, location, world.resource::<Facts<Fact>>().since(0), from))
+        let facts: Vec<_> = world.resource::<Facts<Fact>>().told(viewer, 0).collect();
+        let facts = facts.iter().map(|(number, fact)| (*number, &**fact));
+        Some(words::log::lines(cards, location, facts, from))
     }
 
-    fn outlook(world: &mut World) -> Vec<String> {
+    fn outlook(world: &mut World, _viewer: Viewer) -> Vec<String> {
         let mut reading = SystemState::<board::Board>::new(world);
         reading.get_mut(world).map_or_else(|_| Vec::new(), |board| words::intent::all(&board))
     }
@@ -270,7 +285,7 @@ impl Book for Atlas {
         in_a_card || matches!(world.resource::<Phase>(), Phase::CombatEnd(_))
     }
 
-    fn state(world: &mut World) -> Value {
+    fn state(world: &mut World, _viewer: Viewer) -> Value {
         view::public_state(world)
     }
 
@@ -278,7 +293,7 @@ impl Book for Atlas {
         view::summary(world)
     }
 
-    fn score(world: &mut World) -> f32 {
+    fn score(world: &mut World, _side: Side) -> f32 {
         score::score(world)
     }
 

@@ -12,6 +12,7 @@ use crate::content::delve::terms::{
     EventId, FerociousId, HeroId, Icon, ItemId, LootId, PlaceKey, SupportId, TalentId, TileId, Token,
 };
 use crate::table::seat::Seat;
+use crate::table::viewer::Told;
 
 /// Who rolled dice or did harm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -459,3 +460,6 @@ pub enum Gift {
     Gemstone,
     Coin,
 }
+
+/// DV-263: nothing that happens is one seat's secret.
+impl Told for Fact {}

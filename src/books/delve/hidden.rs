@@ -1,7 +1,7 @@
 //! What nobody at the table can know, dealt anew: whoever looks ahead must not foresee it (DV-262).
 //!
 //! Decks and bag need no more than other luck, since a card is drawn at random when it is drawn. Encounter tiles lie
-//! on the map from the beginning.
+//! on the map from the beginning, and talents are drawn from the top of their decks.
 
 use bevy_ecs::prelude::World;
 use bevy_ecs::system::SystemState;
@@ -14,6 +14,15 @@ pub fn deal_anew(world: &mut World) {
     let mut state = SystemState::<Board>::new(world);
     if let Ok(mut board) = state.get_mut(world) {
         deal_tiles(&mut board);
+        deal_talents(&mut board);
+    }
+}
+
+fn deal_talents(board: &mut Board) {
+    for hero in board.party().to_vec() {
+        let mut talents = std::mem::take(&mut board.pack_mut(hero).talent_deck);
+        talents.deal_anew(&mut board.chance);
+        board.pack_mut(hero).talent_deck = talents;
     }
 }
 

@@ -33,6 +33,7 @@ pub mod verbs;
 pub mod view;
 pub mod words;
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use bevy_app::{App, Plugin};
@@ -46,9 +47,11 @@ use crate::content::handle;
 use crate::table::fact::Facts;
 use crate::table::phase::in_phase;
 use crate::table::prompt::{Prompt, PromptView};
+use crate::table::seat::Side;
 use crate::table::session::{Book, NewGame, Session};
 use crate::table::state::Registry;
 use crate::table::step;
+use crate::table::viewer::Viewer;
 use crate::table::work::Work;
 use board::Index;
 use facts::Fact;
@@ -149,6 +152,8 @@ pub type DelveSession = Session<Delve>;
 
 impl Book for Delve {
     const ID: &'static str = "delve";
+    /// DV-002.
+    const SEATS: RangeInclusive<u8> = 1..=4;
     type Question = Question;
     type Option = Choice;
     type Fact = Fact;
@@ -190,10 +195,6 @@ impl Book for Delve {
     }
 
     fn begin(world: &mut World, content: &Arc<Catalogue>, game: &NewGame) -> Result<(), String> {
-        // DV-002.
-        if !(1..=4).contains(&game.seats) {
-            return Err(format!("the Delve is for 1 to 4 seats, not {}", game.seats));
-        }
         let profile = game.profile.as_deref().map(|text| profile::read(content, text)).transpose();
         let profile = profile.map_err(|error| error.to_string())?.unwrap_or_default();
         world.insert_resource(Campaign { players: game.seats, profile, ..Campaign::default() });
@@ -218,11 +219,13 @@ impl Book for Delve {
         phases::after_run::resume(world)
     }
 
-    fn forget_hidden(world: &mut World) {
+    /// DV-264: what is hidden is hidden from all.
+    fn deal_hidden(world: &mut World, _viewer: Viewer) {
         hidden::deal_anew(world);
     }
 
-    fn view(world: &mut World, prompt: &Prompt<Question, Choice>) -> PromptView {
+    /// DV-263: everything that anyone has may be looked at.
+    fn view(world: &mut World, prompt: &Prompt<Question, Choice>, _viewer: Viewer) -> PromptView {
         words::prompt_view(world, prompt)
     }
 
@@ -230,12 +233,12 @@ impl Book for Delve {
         option.id(&world.resource::<Cards>().names)
     }
 
-    fn fact_lines(world: &World, from: u64) -> Option<Vec<(u64, String)>> {
+    fn fact_lines(world: &World, _viewer: Viewer, from: u64) -> Option<Vec<(u64, String)>> {
         let cards = world.resource::<Cards>();
         Some(words::facts::lines(cards, world.resource::<Facts<Fact>>().since(0), from))
     }
 
-    fn outlook(world: &mut World) -> Vec<String> {
+    fn outlook(world: &mut World, _viewer: Viewer) -> Vec<String> {
         let mut reading = SystemState::<board::Board>::new(world);
         reading.get_mut(world).map_or_else(|_| Vec::new(), |board| words::outlook::lines(&board))
     }
@@ -244,7 +247,7 @@ impl Book for Delve {
         world.resource::<Work<Frame>>().iter().any(Frame::is_in_a_card)
     }
 
-    fn state(world: &mut World) -> Value {
+    fn state(world: &mut World, _viewer: Viewer) -> Value {
         view::public_state(world)
     }
 
@@ -252,7 +255,7 @@ impl Book for Delve {
         view::summary(world)
     }
 
-    fn score(world: &mut World) -> f32 {
+    fn score(world: &mut World, _side: Side) -> f32 {
         score::score(world)
     }
 

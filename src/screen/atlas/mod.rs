@@ -42,6 +42,7 @@ use super::table::playback::Tell;
 use super::table::{BookScreen, BookTablePlugin, DrawTable, plays};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::{Atlas, AtlasSession};
+use crate::table::viewer::Viewer;
 use board::DrawBoard;
 use board::view::View;
 use desk::{Desk, LogLine, Roll, Sight};
@@ -64,12 +65,12 @@ impl BookScreen for AtlasScreen {
     type Layout = Layout;
     type Lesson = Lesson;
 
-    fn picture(session: &mut AtlasSession) -> Option<Picture> {
-        Picture::take(session)
+    fn picture(session: &mut AtlasSession, viewer: Viewer) -> Option<Picture> {
+        Picture::take(session, viewer)
     }
 
-    fn log(session: &mut AtlasSession) -> Vec<LogLine> {
-        panels::chronicle::lines(session)
+    fn log(session: &mut AtlasSession, viewer: Viewer) -> Vec<LogLine> {
+        panels::chronicle::lines(session, viewer)
     }
 
     fn seconds(fact: &Fact) -> f32 {

@@ -44,6 +44,7 @@ use super::table::playback::Tell;
 use super::table::{BookScreen, BookTablePlugin, DrawTable, plays};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::{Delve, DelveSession};
+use crate::table::viewer::Viewer;
 use desk::{Beat, Desk, LogLine, Roll, Sight};
 use flows::tutorial::{self, Lesson};
 use layout::Layout;
@@ -63,11 +64,11 @@ impl BookScreen for DelveScreen {
     type Layout = Layout;
     type Lesson = Lesson;
 
-    fn picture(session: &mut DelveSession) -> Option<Picture> {
-        Picture::take(session)
+    fn picture(session: &mut DelveSession, viewer: Viewer) -> Option<Picture> {
+        Picture::take(session, viewer)
     }
 
-    fn log(session: &mut DelveSession) -> Vec<LogLine> {
+    fn log(session: &mut DelveSession, _viewer: Viewer) -> Vec<LogLine> {
         chronicle::lines(session)
     }
 

@@ -7,6 +7,7 @@ use super::clock;
 use super::game::Game;
 use super::home::Home;
 use super::settings::{self, Settings};
+use crate::table::viewer::Viewer;
 
 /// Writes the bundle and gives its folder. What can't be written is named; the rest is there.
 pub fn write(game: Option<&mut Game>, home: &Home, settings: &Settings) -> Result<PathBuf, String> {
@@ -31,7 +32,7 @@ pub fn write(game: Option<&mut Game>, home: &Home, settings: &Settings) -> Resul
             table.answers()
         ));
         table.save(&folder.join("game.save")).map_err(|error| error.to_string())?;
-        if let Some(lines) = table.fact_lines(0) {
+        if let Some(lines) = table.fact_lines(Viewer::All, 0) {
             let log: Vec<String> =
                 lines.into_iter().map(|(number, line)| format!("{number}\t{line}")).collect();
             let path = folder.join("log.txt");

@@ -25,7 +25,9 @@ use super::watch::{self, Watch};
 use super::wishes::{Wish, Wishes};
 use crate::bots::{Kind, places_of};
 use crate::content::hot::{ContentNews, ContentPlugin, ContentSourcePlugin, LiveContent};
+use crate::table::seat::Seat;
 use crate::table::session::{NewGame, Table};
+use crate::table::viewer::Viewer;
 
 /// The game on the table.
 #[derive(Resource)]
@@ -34,6 +36,8 @@ pub struct Game {
     /// Which book is played.
     pub book: String,
     pub players: Players,
+    /// Who has the screen, where several people share it.
+    pub person: Option<Seat>,
     /// The name of its save.
     pub slot: String,
     /// Counts everything that changed the table, so that pictures of it know when they are old.
@@ -69,6 +73,7 @@ impl Game {
             book: table.game().book.clone(),
             table: SyncCell::new(table),
             players,
+            person: None,
             slot,
             revision: 1,
             hint: None,
@@ -88,6 +93,19 @@ impl Game {
         self.table.get().as_any().downcast_mut::<T>()
     }
 
+    /// With whose eyes the screen looks. Where one of those who share it knows what another may not see, these are the
+    /// eyes of whoever it was handed to last.
+    pub fn viewer(&mut self) -> Viewer {
+        if self.watching {
+            return Viewer::All;
+        }
+        let people = self.players.at_screen();
+        match people.len() > 1 && self.table().has_secrets() {
+            true => self.person.map_or(Viewer::PUBLIC, Viewer::seat),
+            false => Viewer::Seats(people),
+        }
+    }
+
     /// Something has changed.
     pub fn touch(&mut self) {
         self.revision += 1;
@@ -101,8 +119,8 @@ impl Game {
 
     /// May a person answer now? Bots answer for themselves.
     pub fn waits_for_person(&mut self) -> bool {
-        let players = self.players.clone();
-        self.table().prompt().is_some_and(|prompt| prompt.seats.iter().any(|seat| !players.is_bot(seat.0)))
+        let people = self.players.at_screen();
+        self.table().asked().meets(people)
     }
 }
 
@@ -435,12 +453,17 @@ pub fn keep(game: &mut Game, home: &Home, with_backups: bool, notices: &mut Noti
 }
 
 fn hint(game: &mut Game) {
-    let Some(prompt) = game.table().prompt() else { return };
+    let viewer = game.viewer();
+    let Some(prompt) = game.table().prompt(viewer) else { return };
     let mut bot = Kind::Greedy.seat(u64::from(prompt.id));
-    // What companions would do is no help to those who sit here.
-    let players = game.players.clone();
-    let places = places_of(game.table(), |seat| !players.is_bot(seat));
-    let decision = bot.choose_among(game.table(), &places);
+    // What companions would do is no help to those who sit here, and nobody is told what another may know.
+    let people = game.players.at_screen();
+    let asked = game.table().asked().of(people);
+    if asked.iter().all(|seat| !viewer.sits_at(seat)) {
+        return;
+    }
+    let places = places_of(game.table(), people);
+    let decision = bot.choose_among(game.table(), asked, &places);
     let why = decision.why(&prompt);
     game.hint = Some((decision.place, why));
 }

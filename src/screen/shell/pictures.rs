@@ -74,7 +74,8 @@ fn take_picture(
     let calm = overlays.is_empty() && !place.moving && patience.revision == game.revision;
     patience.revision = game.revision;
     patience.rest = if calm { patience.rest + time.delta_secs() } else { 0.0 };
-    if !game.keeping.picture || game.watching {
+    // What somebody holds hidden is on the screen too; a list of saves is for everybody's eyes.
+    if !game.keeping.picture || game.watching || game.bypass_change_detection().table().has_secrets() {
         return;
     }
     if patience.rest < REST || patience.since < APART {

@@ -3,6 +3,8 @@
 use bevy::ecs::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
+use crate::table::seat::{Seat, Seats};
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     pub name: String,
@@ -34,8 +36,13 @@ impl Players {
         self.0.get(usize::from(seat)).is_some_and(|player| player.bot)
     }
 
+    /// The seats at which people sit.
+    pub fn at_screen(&self) -> Seats {
+        (0..self.0.len() as u8).filter(|seat| !self.is_bot(*seat)).map(Seat).collect()
+    }
+
     /// More than one person shares the screen.
     pub fn is_hot_seat(&self) -> bool {
-        self.0.iter().filter(|player| !player.bot).count() > 1
+        self.at_screen().len() > 1
     }
 }

@@ -16,6 +16,7 @@ use super::players::Players;
 use super::shelf::Shelf;
 use crate::table::save::{self, SaveError};
 use crate::table::session::{Table, TableError};
+use crate::table::viewer::Viewer;
 
 /// What belongs to a save beside the game itself.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -308,7 +309,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let home = Home::new(folder.path());
         let mut game = game(&shelf());
-        let prompt = game.table().prompt().expect("the modes are asked for first");
+        let prompt = game.table().prompt(Viewer::All).expect("the modes are asked for first");
         let honor = prompt.options.iter().position(|option| option.id == "honor").expect("offered");
         game.table().answer_nth(honor).expect("an answer");
         while !game.table().has_one_save() {

@@ -16,6 +16,7 @@ use crate::screen::shell::settings::Settings;
 use crate::screen::shell::sleep::Awake;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::wishes::{Wish, Wishes};
+use crate::table::seat::{Seat, Seats};
 
 /// Seconds a bot takes for an answer at the usual pace.
 const THINKING: f32 = 0.6;
@@ -40,7 +41,7 @@ fn answer_for_bots<B: BookScreen>(
 ) {
     let Some(mut game) = game else { return };
     let Some(ask) = shown.picture.as_ref().and_then(Pictured::ask) else { return };
-    let theirs = of_bots(ask, &game.players);
+    let (seats, theirs) = of_bots(ask, &game.players);
     if theirs.is_empty()
         || held.is_open()
         || game.watching
@@ -57,21 +58,23 @@ fn answer_for_bots<B: BookScreen>(
     }
     *waited = 0.0;
     let seed = u64::from(ask.number);
-    let decision = Kind::Greedy.seat(seed).choose_among(game.bypass_change_detection().table(), &theirs);
+    let decision =
+        Kind::Greedy.seat(seed).choose_among(game.bypass_change_detection().table(), seats, &theirs);
     wishes.wish(Wish::Answer(decision.place));
 }
 
-/// The answers that bots may give now. What is theirs alone they answer; where several decide side by side, a
-/// bot that has not stopped acts beside the people, with answers of its own.
-fn of_bots<Q, C>(ask: &Ask<Q, C>, players: &Players) -> Vec<usize> {
+/// The answers that bots may give now, and whose they are. What is theirs alone they answer; where several decide side
+/// by side, a bot that has not stopped acts beside the people, with answers of its own.
+fn of_bots<Q, C>(ask: &Ask<Q, C>, players: &Players) -> (Seats, Vec<usize>) {
     let all = 0..ask.len();
     if ask.seats.iter().all(|seat| players.is_bot(seat.0)) {
-        return all.collect();
+        return (ask.seats, all.collect());
     }
     let goes_on =
         |offered: &&Offered<C>| offered.calm && offered.seat.is_some_and(|seat| players.is_bot(seat));
     let Some(bot) = ask.options.iter().find(goes_on).and_then(|offered| offered.seat) else {
-        return Vec::new();
+        return (Seats::NONE, Vec::new());
     };
-    all.filter(|place| ask.options.get(*place).is_some_and(|offered| offered.seat == Some(bot))).collect()
+    let theirs = |place: &usize| ask.options.get(*place).is_some_and(|offered| offered.seat == Some(bot));
+    (Seats::one(Seat(bot)), all.filter(theirs).collect())
 }

@@ -33,6 +33,7 @@ use super::shell::game::Game;
 use super::shell::overlay::{BookOverlay, BookPage};
 use crate::table::session::{Book, Session};
 use crate::table::step::Outcome;
+use crate::table::viewer::Viewer;
 use ask::Ask;
 use desk::{Desk, Focus, LogLine};
 use flows::happened::Happened;
@@ -78,8 +79,9 @@ pub trait BookScreen: Send + Sync + Sized + 'static {
     /// A note of its tutorial.
     type Lesson: Lesson;
 
-    fn picture(session: &mut Session<Self::Book>) -> Option<Self::Picture>;
-    fn log(session: &mut Session<Self::Book>) -> Vec<LogLine>;
+    /// The table as this viewer sees it.
+    fn picture(session: &mut Session<Self::Book>, viewer: Viewer) -> Option<Self::Picture>;
+    fn log(session: &mut Session<Self::Book>, viewer: Viewer) -> Vec<LogLine>;
     /// The table as it looked before, with what is asked now, for what has happened to be seen as it is told. Nothing
     /// if the two have too little in common, or if the book shows how things are at once.
     fn as_before(_before: &Self::Picture, _now: &Self::Picture) -> Option<Self::Picture> {

@@ -118,6 +118,7 @@ fn collect<B: BookScreen>(
         return;
     }
     *revision = game.revision;
+    let viewer = game.bypass_change_detection().viewer();
     let Some(session) = game.bypass_change_detection().session::<Session<B::Book>>() else { return };
     let facts = session.world().resource::<Facts<FactOf<B>>>();
     let next = facts.next();
@@ -125,13 +126,13 @@ fn collect<B: BookScreen>(
     let from = playback.seen.replace(next).filter(|seen| *seen <= next && next - seen <= TOO_MANY as u64);
     match from {
         Some(from) if settings.pace.stretch() > 0.0 => {
-            playback.queue.extend(facts.since(from).map(|(number, fact)| (number, fact.clone())));
+            playback.queue.extend(facts.told(viewer, from).map(|(number, fact)| (number, fact.into_owned())));
             shown.wind_back::<B>();
         }
         // At the instant pace everything is told in the frame it happened.
         Some(from) => {
-            for (_, fact) in facts.since(from) {
-                show.write(Show::Beat { fact: Box::new(fact.clone()), seconds: 0.0 });
+            for (_, fact) in facts.told(viewer, from) {
+                show.write(Show::Beat { fact: Box::new(fact.into_owned()), seconds: 0.0 });
             }
             shown.catch_up();
             show.write(Show::Snap);

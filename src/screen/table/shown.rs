@@ -12,6 +12,7 @@ use crate::screen::shell::overlay::BookPages;
 use crate::screen::shell::settings::Settings;
 use crate::screen::shell::state::Screen;
 use crate::table::session::Session;
+use crate::table::viewer::Viewer;
 
 /// What is shown of the table, and of which of its revisions that is.
 #[derive(Resource)]
@@ -22,6 +23,8 @@ pub struct Shown<P: Pictured> {
     /// While it is: how everything is now. The picture follows.
     ahead: Option<P>,
     pub revision: u64,
+    /// With whose eyes it was taken.
+    pub viewer: Viewer,
     pub standing: TableStanding,
     pub log: Vec<LogLine>,
     /// Facts from this one on are still to be shown.
@@ -35,6 +38,7 @@ impl<P: Pictured> Default for Shown<P> {
             before: None,
             ahead: None,
             revision: 0,
+            viewer: Viewer::PUBLIC,
             standing: TableStanding::default(),
             log: Vec::new(),
             untold: None,
@@ -97,7 +101,9 @@ fn take_picture<B: BookScreen>(
     if game.is_added() {
         pages.0 = B::pages();
     }
-    if game.revision == shown.revision && shown.picture.is_some() && !game.is_added() {
+    let viewer = game.bypass_change_detection().viewer();
+    let as_before = game.revision == shown.revision && viewer == shown.viewer;
+    if as_before && shown.picture.is_some() && !game.is_added() {
         if shown.standing.hint != game.hint {
             shown.standing.hint = game.hint.clone();
         }
@@ -117,11 +123,12 @@ fn take_picture<B: BookScreen>(
     if let Some(session) = game.session::<Session<B::Book>>() {
         shown.catch_up();
         shown.before = shown.picture.take();
-        shown.picture = B::picture(session);
-        shown.log = B::log(session);
+        shown.picture = B::picture(session, viewer);
+        shown.log = B::log(session, viewer);
     }
     if let Some(ask) = shown.picture.as_ref().and_then(Pictured::ask) {
         debug!("prompt {}: {}", ask.number, ask.name);
     }
     shown.revision = revision;
+    shown.viewer = viewer;
 }

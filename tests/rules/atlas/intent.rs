@@ -8,6 +8,7 @@ use hushfall::books::atlas::phases::foe_turn::Aim;
 use hushfall::books::atlas::prompts::fighter_id;
 use hushfall::books::atlas::words;
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 use serde_json::{Value, json};
 
 use super::scene::{Scene, catalogue};
@@ -97,7 +98,7 @@ fn a_tie_is_told_as_one() {
 #[test]
 fn the_outlook_tells_every_intent() {
     let mut scene = fight("marsh_biter", 1);
-    let outlook = scene.table.outlook();
+    let outlook = scene.table.outlook(Viewer::All);
     assert_eq!(outlook.len(), 1, "{outlook:?}");
     assert_eq!(outlook[0], format!("Marsh Biter A: {}", told(&mut scene, Fighter::Minion(0)).join(" ")));
 }

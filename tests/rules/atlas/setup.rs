@@ -4,6 +4,7 @@ use hushfall::content::atlas::effect::Effect;
 use hushfall::content::atlas::location::Location;
 use hushfall::content::atlas::terms::LocationKind;
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 use serde_json::json;
 
 use super::scene::{Scene, catalogue};
@@ -85,7 +86,7 @@ fn the_deck_is_this_locations_cards_in_order() {
     for seed in [1, 2] {
         let mut scene =
             Scene::new(r#"(location: "test_rounds", party: [(origin: "maren"), (origin: "ysolt")])"#);
-        scene.table.reseed(seed);
+        scene.table.imagine(Viewer::All, seed);
         assert_eq!(scene.state()["deck_size"], json!(page("test_rounds").cards.len()));
         let mut found = Vec::new();
         for space in ["2", "3", "4", "1"] {

@@ -7,6 +7,7 @@ use hushfall::books::delve::forecast::{self, Coming, Forecast};
 use hushfall::books::delve::words;
 use hushfall::content::delve::terms::{HeroId, Icon};
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 use serde_json::{Value, json};
 
 use super::scene::{DelveScene, catalogue};
@@ -306,7 +307,7 @@ fn the_outlook_tells_what_comes_and_what_answers_bring() {
             enemies: [(enemy: "gnawling", space: 1)])])"#,
     );
     assert_eq!(
-        scene.table.outlook(),
+        scene.table.outlook(Viewer::All),
         [
             "Gnawling in space 1 above Maren: Attacks Maren for 0 to 2.",
             "Maren: 1.0 damage on average, 2 at worst.",
@@ -314,5 +315,5 @@ fn the_outlook_tells_what_comes_and_what_answers_bring() {
              Critical 17 %: gain 1 shield or evade.",
         ]
     );
-    assert!(DelveScene::campaign(1, 1).table.outlook().is_empty());
+    assert!(DelveScene::campaign(1, 1).table.outlook(Viewer::All).is_empty());
 }

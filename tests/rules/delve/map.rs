@@ -3,6 +3,7 @@
 use hushfall::content::builtin;
 use hushfall::content::delve::catalogue::Catalogue;
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 use serde_json::{Value, json};
 
 use super::scene::{DelveScene, catalogue};
@@ -38,7 +39,7 @@ fn the_marker_passes_explored_places_only() {
 fn places_are_told_by_name() {
     let mut scene = DelveScene::new(r#"(chapter: 3, party: [(hero: "maren")])"#);
     scene.choose("go:b");
-    let told = scene.table.fact_lines(1).expect("a log");
+    let told = scene.table.fact_lines(Viewer::All, 1).expect("a log");
     let told: Vec<&str> = told.iter().map(|(_, line)| line.as_str()).collect();
     assert!(told.contains(&"In the middle of “The Toll”."), "{told:#?}");
     assert!(told.iter().any(|line| line.contains("Fish Row")), "{told:#?}");

@@ -1,6 +1,7 @@
 //! Setting up: bag, boards, decks, cards between neighbours, the page of the chapter (DV-013 to DV-036).
 
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 use serde_json::{Value, json};
 
 use super::scene::DelveScene;
@@ -261,7 +262,7 @@ fn bonded_neighbours_get_their_bond_card() {
 #[test]
 fn the_page_of_the_chapter_is_read() {
     let mut scene = set_up(1, "", &["maren", "ysolt"]);
-    let first = scene.table.fact_lines(1).expect("a log").first().cloned().expect("a line").1;
+    let first = scene.table.fact_lines(Viewer::All, 1).expect("a log").first().cloned().expect("a line").1;
     let page = scene.table.content().chapters.iter().find(|chapter| chapter.number == 1).expect("a page");
     assert!(first.contains("“The Cellar Door”") && first.contains(&page.lore_intro), "{first}");
     let state = scene.state();

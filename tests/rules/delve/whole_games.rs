@@ -4,6 +4,7 @@ use std::path::Path;
 
 use hushfall::table::prompt::PromptView;
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -112,7 +113,7 @@ fn full_tables_are_saved_undone_and_told() {
                 assert_eq!(scene.table.hash(), after, "{file:?}, step {step}");
             }
         }
-        let lines = scene.table.fact_lines(1).expect("words");
+        let lines = scene.table.fact_lines(Viewer::All, 1).expect("words");
         assert!(lines.iter().all(|(_, line)| line.len() > 4), "{file:?}");
     }
 }
@@ -135,7 +136,7 @@ fn every_option_has_an_id_of_its_own_and_words() {
         let mut scene = DelveScene::campaign(seed, 1 + (seed % 4) as u8);
         let mut lot = ChaCha8Rng::seed_from_u64(seed);
         for _ in 0..400 {
-            let Some(prompt) = scene.table.prompt() else { break };
+            let Some(prompt) = scene.table.prompt(Viewer::All) else { break };
             assert_told(&prompt);
             let of = scene.table.prompt_size().map_or(1, |(_, of)| of);
             scene.table.answer_nth(lot.random_range(0..of)).expect("a legal answer");

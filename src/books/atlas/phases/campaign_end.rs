@@ -27,7 +27,8 @@ pub fn end_campaign(mut board: Board) {
     board.record(Fact::CampaignEnded { epilogue: symbol });
     board.record(Fact::TextShown { text });
     show_lampside(&mut board);
-    board.ending.0 = Some(Outcome { result: "victory".to_owned(), text: title, rounds: board.round.number });
+    let seats = board.all_seats();
+    board.ending.0 = Some(Outcome::victory(seats, "campaign_finished", board.round.number, title));
 }
 
 /// The symbols the journal has most of.

@@ -58,6 +58,7 @@ pub fn depart(board: &mut Board, to: LocationId, level_up: bool) {
     *board.phase = Phase::Interlude(Interlude::after_exit(to, level_up));
     if board.campaign.single {
         let text = format!("The party leaves for {}.", board.cards.location(to).name);
-        board.ending.0 = Some(Outcome { result: "victory".to_owned(), text, rounds: board.round.number });
+        let seats = board.all_seats();
+        board.ending.0 = Some(Outcome::victory(seats, "location_left", board.round.number, text));
     }
 }

@@ -4,6 +4,7 @@ use crate::books::atlas::board::Board;
 use crate::books::atlas::facts::Fact;
 use crate::table::prompt::Answer;
 use crate::table::seat::{Seat, Seats};
+use crate::table::viewer::Secret;
 
 /// Takes up a vote; when all seats have voted the decision becomes the answer.
 pub fn count_votes(mut board: Board) {
@@ -17,7 +18,7 @@ pub fn count_votes(mut board: Board) {
     let cast = board.ballot.votes.len();
     board.ballot.votes.push(place);
     if let Some(seat) = voters.get(cast) {
-        board.record(Fact::VoteCast { seat: *seat, option: place });
+        board.record(Fact::VoteCast { seat: *seat, option: Secret::of(Seats::one(*seat), place) });
     }
     if let Some(next) = voters.get(cast + 1) {
         board.prompts.ask(Seats::one(*next), question, options);

@@ -77,7 +77,10 @@ impl Log<'_> {
             Fact::TimeSet { space } => format!("the time tracker was set to {space}"),
             Fact::TimePaused => "the time tracker stopped".to_owned(),
             Fact::TimeResumed => "the time tracker went on".to_owned(),
-            Fact::VoteCast { seat, option } => format!("{} voted for option {}", player(*seat), option + 1),
+            Fact::VoteCast { seat, option } => match option.get() {
+                Some(option) => format!("{} voted for option {}", player(*seat), option + 1),
+                None => format!("{} voted", player(*seat)),
+            },
             Fact::VoteDecided { option, by_lamp_bearer } => {
                 let how = if *by_lamp_bearer { ", by the lamp bearer’s word" } else { "" };
                 format!("the vote went to option {}{how}", option + 1)

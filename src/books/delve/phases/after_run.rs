@@ -9,6 +9,7 @@ use crate::books::delve::facts::Fact;
 use crate::books::delve::phases::Phase;
 use crate::books::delve::prompts::{Choice, Question};
 use crate::books::delve::records::{Campaign, Mode, RunEnd};
+use crate::table::seat::Seats;
 use crate::table::step::{Ending, Outcome};
 
 pub fn go_on(mut board: Board) {
@@ -44,11 +45,8 @@ pub fn go_on(mut board: Board) {
         _ => {
             board.record(Fact::SessionEnded);
             let rounds = board.campaign.rounds;
-            board.ending.0 = Some(Outcome {
-                result: Outcome::SESSION_ENDED.to_owned(),
-                text: "The session has ended; the campaign can be gone on with.".to_owned(),
-                rounds,
-            });
+            let text = "The session has ended; the campaign can be gone on with.".to_owned();
+            board.ending.0 = Some(Outcome::session_ended(rounds, text));
         }
     }
 }
@@ -77,9 +75,13 @@ fn after_trial(board: &mut Board, won: bool) {
 fn end(board: &mut Board, won: bool) {
     let title = board.chapter().title.clone();
     let text = if won { format!("“{title}” is won.") } else { format!("“{title}” is lost.") };
-    let result = if won { "victory" } else { "defeat" };
     let rounds = board.campaign.rounds;
-    board.ending.0 = Some(Outcome { result: result.to_owned(), text, rounds });
+    board.ending.0 = Some(match board.run.over {
+        Some(RunEnd::HeroDown(_)) => Outcome::defeat("hero_down", rounds, text),
+        Some(RunEnd::NoSpace(_)) => Outcome::defeat("no_space", rounds, text),
+        _ if won => Outcome::victory(Seats::first(board.campaign.players), "chapter_won", rounds, text),
+        _ => Outcome::defeat("chapter_lost", rounds, text),
+    });
 }
 
 /// Begins the next session, if the last one was only ended.

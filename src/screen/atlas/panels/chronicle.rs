@@ -10,6 +10,7 @@ use crate::books::atlas::words::names as called;
 use crate::screen::atlas::desk::{LogFilter, LogLine, LogRank};
 use crate::screen::atlas::names;
 use crate::table::fact::Facts;
+use crate::table::viewer::Viewer;
 
 use super::dice::TARGETING;
 
@@ -17,14 +18,15 @@ use super::dice::TARGETING;
 const TOLD: u64 = 700;
 
 /// The facts as lines, oldest first. Runs after every answer: only the newest facts become words.
-pub fn lines(session: &AtlasSession) -> Vec<LogLine> {
+pub fn lines(session: &AtlasSession, viewer: Viewer) -> Vec<LogLine> {
     let world = session.world();
     let facts = world.resource::<Facts<Fact>>();
     let cards = world.resource::<Cards>();
     let mut log = Log::new(cards, world.resource::<Campaign>().location);
     let from = facts.next().saturating_sub(TOLD);
     let mut lines = Vec::new();
-    for (number, fact) in facts.since(0) {
+    for (number, fact) in facts.told(viewer, 0) {
+        let fact = &*fact;
         log.note(fact);
         if number >= from
             && let Some(kind) = kind(fact)

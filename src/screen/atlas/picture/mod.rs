@@ -34,6 +34,7 @@ use crate::screen::table::{Asked, Pictured};
 use crate::table::phase::Phased;
 use crate::table::prompt::PromptView;
 use crate::table::step::Outcome;
+use crate::table::viewer::Viewer;
 pub use enemy::Enemy;
 pub use hero::{HandCard, Hero, Slotted};
 pub use map::{Place, Trail};
@@ -91,9 +92,9 @@ pub const fn fighter_of(choice: &Choice) -> Option<Fighter> {
 
 impl Picture {
     /// Takes a picture. `None` if the table is not whole, which only a forged save can bring about.
-    pub fn take(session: &mut AtlasSession) -> Option<Self> {
+    pub fn take(session: &mut AtlasSession, viewer: Viewer) -> Option<Self> {
         use crate::table::session::Table;
-        let view = session.prompt();
+        let view = session.prompt(viewer);
         session
             .world_mut()
             .run_system_once(move |board: Board| Self::of(&board, view.as_ref()))

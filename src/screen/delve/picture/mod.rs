@@ -37,6 +37,7 @@ use crate::table::fact::Facts;
 use crate::table::phase::Phased;
 use crate::table::prompt::PromptView;
 use crate::table::step::Outcome;
+use crate::table::viewer::Viewer;
 pub use decks::DeckCounts;
 pub use foreseen::Foreseen;
 pub use hero::{Action, Foe, Hero};
@@ -80,9 +81,9 @@ pub type Ask = ask::Ask<Question, Choice>;
 
 impl Picture {
     /// Takes a picture. `None` if the table can't be read, which only a forged save can bring about.
-    pub fn take(session: &mut DelveSession) -> Option<Self> {
+    pub fn take(session: &mut DelveSession, viewer: Viewer) -> Option<Self> {
         use crate::table::session::Table;
-        let view = session.prompt();
+        let view = session.prompt(viewer);
         let mut picture =
             session.world_mut().run_system_once(move |board: Board| Self::of(&board, view.as_ref())).ok()?;
         if picture.over.is_some() || matches!(picture.phase, PhaseName::House | PhaseName::AfterRun) {

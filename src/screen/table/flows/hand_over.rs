@@ -1,5 +1,5 @@
-//! Several people at one screen: a banner says whose it is now. Votes are secret, so a cover hides the table
-//! until the one who votes has sat down.
+//! Several people at one screen: a banner says whose it is now. Where somebody knows what the next one may not see
+//! (a hand, a vote), a cover hides the table until the next one has sat down.
 
 use bevy::ecs::prelude::*;
 use bevy_egui::egui::{
@@ -17,7 +17,7 @@ use crate::screen::shell::settings::Settings;
 use crate::screen::table::desk::Desk;
 use crate::screen::table::shown::Shown;
 use crate::screen::table::{BookScreen, Pictured};
-use crate::table::seat::Seats;
+use crate::table::seat::{Seat, Seats};
 
 /// How it is made known whose turn it is to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl HandOver {
     }
 
     /// A prompt has been opened for these seats.
-    pub fn ask(&mut self, prompt: u32, seats: Seats, vote: bool, players: &Players) {
+    pub fn ask(&mut self, prompt: u32, seats: Seats, secret: bool, players: &Players) {
         if self.prompt == Some(prompt) {
             return;
         }
@@ -65,30 +65,38 @@ impl HandOver {
         let mut people = seats.iter().map(|seat| seat.0).filter(|seat| !players.is_bot(*seat));
         let (Some(person), None) = (people.next(), people.next()) else { return };
         let before = self.person.replace(person);
-        if before != Some(person) && players.is_hot_seat() && (before.is_some() || vote) {
-            self.open = Some((person, if vote { Notice::Cover } else { Notice::Banner }));
+        if before != Some(person) && players.is_hot_seat() && (before.is_some() || secret) {
+            self.open = Some((person, if secret { Notice::Cover } else { Notice::Banner }));
         }
+    }
+
+    /// Who has the screen: nobody while it lies covered.
+    pub fn person(&self) -> Option<Seat> {
+        self.person.filter(|_| !self.is_cover()).map(Seat)
     }
 }
 
 /// Looks whose it is now.
 pub fn watch<B: BookScreen>(
     shown: Res<Shown<B::Picture>>,
-    game: Option<Res<Game>>,
+    game: Option<ResMut<Game>>,
     settings: Res<Settings>,
     mut hand_over: ResMut<HandOver>,
 ) {
-    let (Some(picture), Some(game)) = (&shown.picture, game) else { return };
+    let (Some(picture), Some(mut game)) = (&shown.picture, game) else { return };
+    let game = game.bypass_change_detection();
     let Some(ask) = picture.ask().filter(|_| !game.watching) else { return };
     if hand_over.prompt != Some(ask.number) {
-        hand_over.ask(ask.number, ask.seats, ask.vote, &game.players);
+        let secret = ask.vote || game.table().has_secrets();
+        hand_over.ask(ask.number, ask.seats, secret, &game.players);
         if ask.is_side_by_side() {
             hand_over.share();
         }
-        if !settings.hand_over && !ask.vote {
+        if !settings.hand_over && !secret {
             hand_over.dismiss();
         }
     }
+    game.person = hand_over.person();
 }
 
 /// Any answer key takes cover and banner away.
@@ -123,8 +131,8 @@ fn cover<P: Pictured>(ui: &Ui, desk: &Desk<P>, hand_over: &mut HandOver, seat: u
             let icon = format!("seat/seat_{}", seat.saturating_add(1));
             look.icons.show(ui, &icon, 96.0, p.seat(seat));
             ui.add_space(10.0);
-            ui.label(RichText::new(format!("{name}, it is your vote")).font(look.title(34.0)).color(p.gold));
-            let words = "Votes are secret. The others look away, please.";
+            ui.label(RichText::new(format!("{name}, it is yours")).font(look.title(34.0)).color(p.gold));
+            let words = "What comes now is for your eyes alone. The others look away, please.";
             ui.label(RichText::new(words).font(look.italic(18.0)).color(p.text));
             ui.add_space(24.0);
             let button =
@@ -172,7 +180,6 @@ fn banner<P: Pictured>(ui: &Ui, desk: &Desk<P>, hand_over: &mut HandOver, seat: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::seat::Seat;
 
     fn one(seat: u8) -> Seats {
         Seats::one(Seat(seat))
