@@ -310,7 +310,7 @@ fn people_can_undo_save_load_and_ask() {
         "turn 1",
         "save what?",
         "/nowhere: ",
-        "\"bank\": 0",
+        "\"turn\": 1",
         "There is nothing to foresee here",
         "leave the table",
         "`99` is not one of the options",

@@ -1,6 +1,7 @@
 //! Ledger section 17: challenge rolls.
 
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 
 use super::finding::{cards, find, find_with, in_the_hall, stay, texts};
 use super::scene::Scene;
@@ -19,7 +20,12 @@ fn rolls(scene: &Scene) -> Vec<(String, usize, usize, usize)> {
 }
 
 fn place(scene: &Scene, kind: &str) -> Option<u64> {
-    scene.table.facts(1).into_iter().find(|(_, fact)| fact["type"] == kind).map(|(number, _)| number)
+    scene
+        .table
+        .facts(Viewer::All, 1)
+        .into_iter()
+        .find(|(_, fact)| fact["type"] == kind)
+        .map(|(number, _)| number)
 }
 
 /// AT-E25, AT-255, AT-257, AT-258, AT-259, AT-260, AT-261: Maren rolls 4 white dice, Ysolt 3; specials count
@@ -35,7 +41,7 @@ fn each_rolls_and_resolves_her_own_total() {
     // All dice, then the flip, then the results in seat order.
     let last_roll = scene
         .table
-        .facts(1)
+        .facts(Viewer::All, 1)
         .into_iter()
         .filter(|(_, fact)| fact["type"] == "dice_rolled")
         .map(|(n, _)| n)

@@ -1,5 +1,6 @@
 //! Ledger section 6: Combat rounds.
 
+use hushfall::table::viewer::Viewer;
 use serde_json::Value;
 
 use super::scene::Scene;
@@ -9,7 +10,7 @@ fn turns(scene: &Scene) -> Vec<String> {
     use hushfall::table::session::Table;
     scene
         .table
-        .facts(1)
+        .facts(Viewer::All, 1)
         .into_iter()
         .filter_map(|(_, fact)| match fact["type"].as_str() {
             Some("turn_began") => fact["who"].as_str().map(str::to_owned),
@@ -22,7 +23,7 @@ fn turns(scene: &Scene) -> Vec<String> {
 /// The types of the facts of one combatant's first turn, in order.
 fn turn_of(scene: &Scene, who: &str) -> Vec<String> {
     use hushfall::table::session::Table;
-    let facts: Vec<Value> = scene.table.facts(1).into_iter().map(|(_, fact)| fact).collect();
+    let facts: Vec<Value> = scene.table.facts(Viewer::All, 1).into_iter().map(|(_, fact)| fact).collect();
     let begin =
         facts.iter().position(|fact| fact["type"] == "turn_began" && fact["who"] == who).expect("a turn");
     let length = facts[begin..].iter().position(|fact| fact["type"] == "turn_ended").expect("its end");

@@ -1,6 +1,7 @@
 //! Ledger section 17: location cards, how they are resolved and how an event goes on.
 
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 
 use super::finding::{cards, explore, find, in_the_hall, space, stay, texts};
 use super::scene::Scene;
@@ -16,7 +17,7 @@ fn the_back_stays_hidden_until_the_card_is_flipped() {
     assert!(!scene.state().to_string().contains("They are gone."), "public state does not tell the back");
 
     let scene = find("2q", "");
-    let facts: Vec<_> = scene.table.facts(1).into_iter().map(|(_, fact)| fact).collect();
+    let facts: Vec<_> = scene.table.facts(Viewer::All, 1).into_iter().map(|(_, fact)| fact).collect();
     let flipped = facts.iter().position(|fact| fact["type"] == "card_flipped").expect("flipped");
     let tails = facts.iter().position(|fact| fact["text"] == "Tails.").expect("the back is read");
     assert!(flipped < tails);

@@ -126,7 +126,7 @@ fn hidden_cards_stay_hidden() {
     assert_eq!(state["deck_size"], 10);
     assert_eq!((&state["held"], &state["combat_stack"]), (&json!(["5"]), &json!(["8"])));
     assert!(state["deck"].is_null() && state["discard"].is_null() && state["decks"].is_null());
-    let facts = serde_json::to_string(&scene.table.facts(1)).expect("facts");
+    let facts = serde_json::to_string(&scene.table.facts(Viewer::All, 1)).expect("facts");
     assert!(!facts.contains("Secret words on a back."), "not before the card is flipped");
 }
 

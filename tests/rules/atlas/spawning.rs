@@ -1,6 +1,7 @@
 //! Ledger section 17: enemies come onto the map.
 
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 
 use super::finding::{cards, find, find_with, in_the_hall, stay};
 use super::scene::Scene;
@@ -169,14 +170,14 @@ fn a_new_tray_takes_the_first_free_letter_and_the_right_end() {
     assert_eq!(scene.state()["combat_stack"], serde_json::json!(["2x", "E"]));
     let ended = scene
         .table
-        .facts(1)
+        .facts(Viewer::All, 1)
         .into_iter()
         .find(|(_, fact)| fact["type"] == "round_ended")
         .map(|(n, _)| n)
         .expect("ended");
     let acted = scene
         .table
-        .facts(1)
+        .facts(Viewer::All, 1)
         .into_iter()
         .any(|(n, fact)| n < ended && fact["type"] == "turn_began" && fact["who"] == "E");
     assert!(!acted, "it came after its step");
@@ -199,14 +200,14 @@ fn an_enemy_that_comes_in_time_acts_in_the_same_round() {
     }
     let ended = scene
         .table
-        .facts(1)
+        .facts(Viewer::All, 1)
         .into_iter()
         .find(|(_, fact)| fact["type"] == "round_ended")
         .map(|(n, _)| n)
         .expect("ended");
     let turns = scene
         .table
-        .facts(1)
+        .facts(Viewer::All, 1)
         .into_iter()
         .filter(|(n, fact)| *n < ended && fact["type"] == "turn_began" && fact["who"] == "A")
         .count();

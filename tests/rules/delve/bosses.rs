@@ -5,6 +5,7 @@ use serde_json::Value;
 use hushfall::content::delve::chapter::Lies;
 use hushfall::content::delve::effect::{BossCritical, Line, Whom};
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 
 use super::scene::{DelveScene, catalogue, printed};
 use super::tables;
@@ -192,7 +193,8 @@ fn boss_cards_are_carried_out_line_by_line() {
             .collect();
         assert_eq!(taken, wanted, "{card}");
         let before_clean_up = |kind: &str| {
-            let facts: Vec<Value> = scene.table.facts(1).into_iter().map(|(_, fact)| fact).collect();
+            let facts: Vec<Value> =
+                scene.table.facts(Viewer::All, 1).into_iter().map(|(_, fact)| fact).collect();
             let end =
                 facts.iter().position(|fact| fact["type"] == "boss_card_discarded").unwrap_or(facts.len());
             facts[..end].iter().filter(|fact| fact["type"] == kind).cloned().collect::<Vec<_>>()

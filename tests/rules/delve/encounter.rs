@@ -2,6 +2,7 @@
 
 use hushfall::content::delve::cards::{EnemyIcon, Resources};
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 use serde_json::json;
 
 use super::scene::{DelveScene, catalogue, printed};
@@ -86,7 +87,7 @@ fn the_order_of_an_encounter() {
     scene.answer("choose_destination", "go:d").answer("loot_for", "maren");
     let order: Vec<String> = scene
         .table
-        .facts(1)
+        .facts(Viewer::All, 1)
         .into_iter()
         .filter_map(|(_, fact)| {
             let hero = fact["hero"].as_str().or(fact["at"]["board"].as_str()).unwrap_or("").to_owned();

@@ -4,10 +4,11 @@ use serde_json::Value;
 
 use super::scene::DelveScene;
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 
 /// The facts of these types in their order.
 fn story(scene: &DelveScene, kinds: &[&str]) -> Vec<Value> {
-    let all = scene.table.facts(1).into_iter().map(|(_, fact)| fact);
+    let all = scene.table.facts(Viewer::All, 1).into_iter().map(|(_, fact)| fact);
     all.filter(|fact| kinds.iter().any(|kind| fact["type"] == *kind)).collect()
 }
 

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 use serde_json::{Value, json};
 
 use super::scene::{DelveScene, catalogue};
@@ -197,7 +198,7 @@ fn a_round_has_its_order() {
     assert_eq!(scene.state()["phase"], "encounter");
     let order: Vec<String> = scene
         .table
-        .facts(1)
+        .facts(Viewer::All, 1)
         .into_iter()
         .filter_map(|(_, fact)| fact["type"].as_str().map(str::to_owned))
         .filter(|kind| {

@@ -3,6 +3,7 @@
 
 use hushfall::content::delve::effect::Part;
 use hushfall::content::delve::terms::{Colour, Defence};
+use hushfall::table::viewer::Viewer;
 use serde_json::json;
 
 use super::scene::{DelveScene, catalogue, printed};
@@ -257,7 +258,12 @@ fn critical_rewards_come_last_and_may_be_lost() {
     assert_eq!(scene.number("ysolt", "focus"), 3);
     let place = |scene: &DelveScene, kind: &str| {
         use hushfall::table::session::Table;
-        scene.table.facts(1).into_iter().position(|(_, fact)| fact["type"] == kind).expect("a fact")
+        scene
+            .table
+            .facts(Viewer::All, 1)
+            .into_iter()
+            .position(|(_, fact)| fact["type"] == kind)
+            .expect("a fact")
     };
     assert!(place(&scene, "enemy_defeated") < place(&scene, "critical_scored"));
     // 6 minus 2 for the action, 1 for the Slinger, 1 for a critical; the other finds no room.

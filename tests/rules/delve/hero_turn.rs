@@ -1,6 +1,7 @@
 //! The hero turn: acting side by side, declaring done, drawing in any order.
 
 use hushfall::bots::{self, Kind};
+use hushfall::table::seat::{Seat, Seats};
 
 use super::scene::DelveScene;
 
@@ -171,8 +172,9 @@ fn the_table_waits_for_those_who_are_not_done() {
     // A companion that plays for Ysolt leaves Maren's answers alone, whatever they would bring.
     for kind in Kind::ALL {
         for seed in 0..8 {
-            let mine = bots::places_of(&mut scene.table, |seat| seat == 1);
-            let place = kind.seat(seed).choose_among(&mut scene.table, &mine).place;
+            let ysolt = Seats::one(Seat(1));
+            let mine = bots::places_of(&mut scene.table, ysolt);
+            let place = kind.seat(seed).choose_among(&mut scene.table, ysolt, &mine).place;
             assert_eq!(scene.prompt().options[place].seat, Some(1), "{kind:?}");
         }
     }

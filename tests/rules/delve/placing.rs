@@ -2,6 +2,7 @@
 //! DV-R15, DV-R29, DV-R35, DV-R36).
 
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 use serde_json::{Value, json};
 
 use super::scene::DelveScene;
@@ -195,7 +196,7 @@ fn actions_without_a_target_and_the_order_of_effects() {
     );
     scene.choose("maren:act:bulwark_crash");
     let place = |kind: &str| {
-        let facts = scene.table.facts(1);
+        let facts = scene.table.facts(Viewer::All, 1);
         facts.iter().position(|(_, fact)| fact["type"] == kind).unwrap_or_else(|| panic!("no {kind}"))
     };
     assert!(place("enemy_damaged") < place("enemy_stunned"));
