@@ -375,7 +375,8 @@ fn the_end_says_where_to_go() {
         let mut table = seek(HOME, 2, |question| matches!(question, Question::AfterRun { .. }));
         let mut sitting = Sitting::at(&mut table).sized(size, text);
         let words = "The session has ended.".to_owned();
-        sitting.picture.over = Some(Outcome { result: result.to_owned(), text: words, rounds: 12 });
+        sitting.picture.over =
+            Some(Outcome { result: result.to_owned(), ..Outcome::defeat("over", 12, words) });
         sitting.picture.ask = None;
         screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout))
     };
@@ -404,7 +405,8 @@ fn the_end_of_a_trial_is_its_own() {
             format!(r#"(chapter: 0, begin: RunEnd, {won}, party: [(hero: "maren"), (hero: "ysolt")])"#);
         let mut sitting = Sitting::at(&mut begin(1, 2, Some(&trial)));
         let words = "“The Family Trial” is over.".to_owned();
-        sitting.picture.over = Some(Outcome { result: result.to_owned(), text: words, rounds: 12 });
+        sitting.picture.over =
+            Some(Outcome { result: result.to_owned(), ..Outcome::defeat("over", 12, words) });
         sitting.picture.ask = None;
         let harness = screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout));
         assert!(harness.query_by_label("To the title").is_some(), "{result}");

@@ -314,7 +314,8 @@ fn the_end_says_where_to_go() {
     let over = |result: &str| {
         let mut sitting = at(table(1, Some(HALL)));
         let text = "The session ends. Thornwood awaits.".to_owned();
-        sitting.picture.over = Some(Outcome { result: result.to_owned(), text, rounds: 12 });
+        sitting.picture.over =
+            Some(Outcome { result: result.to_owned(), ..Outcome::defeat("over", 12, text) });
         sitting.picture.ask = None;
         screen(sitting, |ui, desk, layout, _| flows::show(ui, desk, layout))
     };

@@ -16,7 +16,6 @@ use super::players::Players;
 use super::shelf::Shelf;
 use crate::table::save::{self, SaveError};
 use crate::table::session::{Table, TableError};
-use crate::table::viewer::Viewer;
 
 /// What belongs to a save beside the game itself.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -247,6 +246,7 @@ pub fn delete(home: &Home, slot: &str) -> Result<(), String> {
 mod tests {
     use super::*;
     use crate::screen::shell::game::tests::{game, shelf};
+    use crate::table::viewer::Viewer;
 
     /// A game kept in this slot, after so many answers.
     fn kept(home: &Home, slot: &str, answers: usize, saved_at: u64) -> String {
