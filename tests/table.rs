@@ -162,7 +162,7 @@ fn an_amount_outside_its_bounds_is_refused() {
     assert!(table.answer_nth(usize::from(bounds.max)).is_err());
     assert_eq!(table.hash(), hash);
     amount(&mut table, bounds.max);
-    assert_eq!(table.state(Viewer::All)["bank"], bounds.max);
+    assert_eq!(table.state(Viewer::All)["banks"][0], bounds.max);
 }
 
 #[test]
@@ -494,7 +494,7 @@ fn a_well_made_file_that_makes_no_sense_is_refused() {
     let error = forged(&mut table, "\"pieces\":[0,1]", "\"pieces\":[0]");
     assert!(error.contains("not there"), "{error}");
     let error = forged(&mut table, "\"seats\":2", "\"seats\":200");
-    assert!(error.contains("1 to 4"), "{error}");
+    assert!(error.contains("1 to 5"), "{error}");
     let error = forged(&mut table, "\"book\":\"pennies\",\"seed\"", "\"book\":\"atlas\",\"seed\"");
     assert!(error.contains("`atlas`"), "{error}");
 }
