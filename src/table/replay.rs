@@ -62,10 +62,15 @@ impl Replay {
 
     pub fn read(path: &Path) -> Result<Self, ReplayError> {
         let name = path.display().to_string();
-        let text =
-            fs::read_to_string(path).map_err(|cause| ReplayError::File { path: name.clone(), cause })?;
-        let replay: Self = serde_json::from_str(&text)
-            .map_err(|cause| ReplayError::Foreign { path: name.clone(), cause })?;
+        let text = fs::read_to_string(path).map_err(|cause| ReplayError::File { path: name, cause })?;
+        Self::in_words(path, &text)
+    }
+
+    /// A replay as it stands in this file.
+    pub fn in_words(path: &Path, text: &str) -> Result<Self, ReplayError> {
+        let name = path.display().to_string();
+        let replay: Self =
+            serde_json::from_str(text).map_err(|cause| ReplayError::Foreign { path: name.clone(), cause })?;
         if replay.hushfall_replay != FORMAT {
             return Err(ReplayError::OtherFormat { path: name, format: replay.hushfall_replay });
         }

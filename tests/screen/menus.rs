@@ -9,6 +9,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use hushfall::screen::look::palette::Palette;
 use hushfall::screen::look::{Look, style};
+use hushfall::screen::menus::loading::{self, Loading};
 use hushfall::screen::menus::new_game::{self, Plan};
 use hushfall::screen::menus::pause::{self, Leaving, Standing};
 use hushfall::screen::menus::saves::Opened;
@@ -128,6 +129,29 @@ fn the_title_is_walked_by_keys() {
     assert_eq!(wishes(&mut harness), [Wish::Go(Screen::Saves)]);
 }
 
+/// The pointer lies where it was left. Only a click means what it lies on; keys mean what they have marked.
+#[test]
+fn enter_on_the_title_never_does_what_the_pointer_rests_on() {
+    for resting in ["Load", "Settings", "Quit"] {
+        let mut harness = open_title(Some(newest()));
+        let at = harness.get_by_label(resting).rect().center();
+        harness.hover_at(at);
+        harness.run_steps(3);
+        harness.key_press(Key::Enter);
+        harness.run_steps(3);
+        assert_eq!(wishes(&mut harness), [Wish::Load("game-007".to_owned())], "over {resting}");
+        // Also where nothing has the focus any more.
+        let mut harness = open_title(Some(newest()));
+        harness.hover_at(at);
+        harness.run_steps(2);
+        harness.ctx.memory_mut(|memory| memory.stop_text_input());
+        harness.run_steps(2);
+        harness.key_press(Key::Enter);
+        harness.run_steps(3);
+        assert!(!wishes(&mut harness).contains(&Wish::Quit), "over {resting}");
+    }
+}
+
 #[test]
 fn the_title_fits_into_a_small_window_with_large_letters() {
     let harness = open((800.0, 600.0), 1.5, (), |ui, (), look, wishes| {
@@ -198,6 +222,22 @@ fn a_bad_seed_is_explained_and_begins_nothing() {
     assert_eq!(wishes(&mut harness).len(), 1);
 }
 
+/// What is asked at the table is not spoken of here as if it could be answered.
+#[test]
+fn a_new_game_asks_only_what_can_be_answered() {
+    for book in ["The Atlas", "The Delve"] {
+        let mut harness = open_new_game();
+        click(&mut harness, book);
+        for words in ["Honor Mode", "Talents", "Leader", "Vote", "Mode"] {
+            assert!(harness.query_by_label_contains(words).is_none(), "{words}");
+        }
+        // Whatever looks like a choice is one.
+        for choice in harness.get_all_by_role(Role::RadioButton) {
+            assert!(!choice.accesskit_node().is_disabled(), "{choice:?}");
+        }
+    }
+}
+
 #[test]
 fn the_other_books_say_why_they_are_closed() {
     let harness = open_new_game();
@@ -213,7 +253,6 @@ fn a_book_is_chosen_by_click_and_by_keys() {
     assert!(harness.get_by_label("The Atlas").is_focused(), "keys begin at the book");
     click(&mut harness, "The Delve");
     assert!(harness.query_by_label_contains("you lead one hero").is_some());
-    assert!(harness.query_by_label_contains("Story Mode leads").is_some());
     click(&mut harness, "Begin");
     let wished = wishes(&mut harness);
     let [Wish::Begin { game, .. }] = wished.as_slice() else { panic!("{wished:?}") };
@@ -410,13 +449,25 @@ fn settings_of_sound_and_play_apply_at_once() {
     assert!(harness.state().state.0.effects < 0.8, "{}", harness.state().state.0.effects);
 
     let mut harness = open_settings(Tab::Play);
-    for label in ["Free undo", "Autosave", "Tutorial pointers", "Hand-over screens"] {
+    for label in ["Free undo", "Autosave", "Tutorial notes", "Hand-over screens"] {
         flip(&mut harness, label);
     }
     click(&mut harness, "256");
     let settings = &harness.state().state.0;
     assert!(settings.free_undo && !settings.autosave && !settings.tutorial && !settings.hand_over);
     assert_eq!(settings.undo_depth, 256);
+}
+
+#[test]
+fn the_notes_of_a_tutorial_can_be_had_again() {
+    let mut harness = open_settings(Tab::Play);
+    harness.state_mut().state.0.lessons = vec!["prompt".to_owned(), "delve:act".to_owned()];
+    harness.run_steps(3);
+    click(&mut harness, "Show the notes of The Delve again");
+    assert_eq!(harness.state().state.0.lessons, ["prompt"]);
+    flip(&mut harness, "Tutorial notes");
+    click(&mut harness, "Show the notes of The Atlas again");
+    assert!(harness.state().state.0.lessons.is_empty() && harness.state().state.0.tutorial);
 }
 
 #[test]
@@ -469,6 +520,7 @@ fn standing(autosave: bool, unsaved: bool) -> Standing {
         unsaved,
         undo: 2,
         undo_stop: "a die was rolled".to_owned(),
+        learned: true,
         pages: vec![BookPage { name: "Journal", icon: "ui/journal", overlay: BookOverlay::Journal }],
         ..Standing::default()
     }
@@ -479,8 +531,10 @@ fn the_menu_of_a_game_offers_everything() {
     let entries = [
         ("Resume", Wish::Back),
         ("Save", Wish::Save),
+        ("Load", Wish::Open(Overlay::Saves)),
         ("Settings", Wish::Open(Overlay::Settings)),
         ("Codex", Wish::Open(Overlay::Codex(None))),
+        ("Show the tutorial again", Wish::TeachAgain),
         ("Journal", Wish::Open(Overlay::Book(BookOverlay::Journal))),
         ("Export a bug bundle", Wish::BugBundle),
         ("Leave to the title", Wish::LeaveTable),
@@ -507,6 +561,52 @@ fn what_is_not_saved_is_not_left_without_asking() {
     click(&mut harness, "Quit");
     click(&mut harness, "Save and leave");
     assert_eq!(wishes(&mut harness), [Wish::Quit]);
+}
+
+type LoadState = (Opened, Option<Wish>);
+
+fn open_loading(lost: bool) -> Harness<'static, Room<LoadState>> {
+    let slots = vec![slot("game-001", None, &["game-001.save"]), slot("game-002", None, &["game-002.save"])];
+    open(HD, 1.0, (Opened::None, None), move |ui, (opened, asked), look, wishes| {
+        let pictures = saves::Pictures::new();
+        let state = Loading { slots: &slots, pictures: &pictures, playing: "game-001", lost, now: 1_000_120 };
+        loading::show(ui.ctx(), look, &state, opened, asked, wishes);
+    })
+}
+
+fn open_slot(harness: &mut Harness<'_, Room<LoadState>>, place: usize) {
+    let opens: Vec<_> = harness.get_all_by_label("Open").collect();
+    opens[place].click();
+    drop(opens);
+    harness.run_steps(3);
+}
+
+#[test]
+fn another_game_is_loaded_from_the_menu_of_a_game() {
+    let mut harness = open_loading(false);
+    assert!(harness.query_by_label("You are playing it").is_some());
+    assert_eq!(harness.get_all_by_label("Delete").count(), 1, "the game in play is not deleted");
+    open_slot(&mut harness, 1);
+    assert_eq!(wishes(&mut harness), [Wish::Load("game-002".to_owned())]);
+    click(&mut harness, "Close");
+    assert_eq!(wishes(&mut harness), [Wish::Back]);
+}
+
+#[test]
+fn what_loading_would_lose_is_asked_about() {
+    let load = Wish::Load("game-002".to_owned());
+    let mut harness = open_loading(true);
+    open_slot(&mut harness, 1);
+    assert_eq!(wishes(&mut harness), [], "asked first");
+    assert!(harness.query_by_label_contains("would be lost").is_some());
+    click(&mut harness, "Stay");
+    assert_eq!(wishes(&mut harness), []);
+    open_slot(&mut harness, 1);
+    click(&mut harness, "Load without saving");
+    assert_eq!(wishes(&mut harness), [load.clone()]);
+    open_slot(&mut harness, 1);
+    click(&mut harness, "Save this game, then load");
+    assert_eq!(wishes(&mut harness), [Wish::Save, load]);
 }
 
 // Replays ------------------------------------------------------------------------------------------------

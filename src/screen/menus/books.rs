@@ -18,8 +18,6 @@ pub struct Seating {
     pub alone: &'static str,
     pub with_companions: &'static str,
     pub hot_seat: &'static str,
-    /// What is asked at the table and not in the menu: a name, and what it means.
-    pub chosen: &'static [(&'static str, &'static str)],
 }
 
 impl Spine {
@@ -38,15 +36,6 @@ pub static BOOKS: [Spine; 5] = [
             alone: "Alone: you lead two Origins.",
             with_companions: "You lead one Origin, and companions lead the others.",
             hot_seat: "Hot-seat: you share this screen and pass it on when the turn does.",
-            chosen: &[
-                (
-                    "Origins.",
-                    "Who of the six you lead, with which talent and skills; each has a ready-made set.",
-                ),
-                ("Honor Mode.", "A lost location restarts the whole campaign."),
-                ("Unrestricted Talents.", "Talents may be of any level, not only of yours."),
-                ("Vote.", "What the party decides is voted on, seat by seat."),
-            ],
         }),
     },
     Spine {
@@ -58,14 +47,6 @@ pub static BOOKS: [Spine; 5] = [
             alone: "Alone: you lead one hero, who leads every other round.",
             with_companions: "You lead one hero, and companions lead the others.",
             hot_seat: "Hot-seat: your boards lie side by side, and everyone acts in the same turn.",
-            chosen: &[
-                (
-                    "Mode.",
-                    "Story Mode leads through chapters and comes home between them; a Family Trial is one long run.",
-                ),
-                ("Heroes.", "Who of the family goes below; some have to be found first."),
-                ("Leader.", "Who leads the first round; then the lead goes around the table."),
-            ],
         }),
     },
     Spine {

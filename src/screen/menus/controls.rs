@@ -10,6 +10,7 @@ use bevy_egui::egui::{Align, Layout, RichText, Ui, WidgetInfo, WidgetType, vec2}
 use super::settings::SettingsMenu;
 use crate::screen::look::Look;
 use crate::screen::look::parts::{self, Button, Weight};
+use crate::screen::look::tip::Tipped;
 use crate::screen::shell::input::{Act, Bindings, Input, Listening};
 use crate::screen::shell::settings::Settings;
 
@@ -232,7 +233,7 @@ fn line(
             back.widget_info(|| {
                 WidgetInfo::labeled(WidgetType::Button, true, format!("Reset {}", act.name()))
             });
-            if back.on_hover_text("As usual").clicked() {
+            if back.tip("As usual").clicked() {
                 tab.told = Some(reset(bindings, act));
             }
         }

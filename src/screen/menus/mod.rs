@@ -2,7 +2,7 @@
 //! system that hands it the data.
 //!
 //! - [`title`], [`new_game`], [`saves`], [`replays`], [`credits`]: screens of their own;
-//! - [`settings`] with [`controls`], and [`pause`]: sheets that lie over a screen;
+//! - [`settings`] with [`controls`], [`pause`] and [`loading`]: sheets that lie over a screen;
 //! - [`watching`]: the bar below the board while a replay is watched; [`notices`]: above everything;
 //! - [`kit`]: the parts they share; [`shelf`]: what they show of the disk; [`books`]: what they call the books.
 
@@ -10,6 +10,7 @@ pub mod books;
 pub mod controls;
 pub mod credits;
 pub mod kit;
+pub mod loading;
 pub mod new_game;
 pub mod notices;
 pub mod pause;
@@ -57,6 +58,7 @@ impl Plugin for MenusPlugin {
             (
                 watching::draw.run_if(in_state(Screen::Play)).run_if(resource_exists::<Watch>),
                 pause::draw,
+                loading::draw,
                 settings::draw,
             )
                 .chain()
@@ -79,7 +81,8 @@ fn remember(app: &mut App) {
     app.init_resource::<saves::SavesMenu>()
         .init_resource::<replays::TypedPath>()
         .init_resource::<settings::SettingsMenu>()
-        .init_resource::<pause::PauseMenu>();
+        .init_resource::<pause::PauseMenu>()
+        .init_resource::<loading::LoadMenu>();
 }
 
 fn look_at_the_disk(app: &mut App) {

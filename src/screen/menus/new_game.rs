@@ -1,4 +1,5 @@
-//! A new game: which book, who sits where, and the seed. Origins and modes are chosen at the table itself.
+//! A new game: which book, who sits where, and the seed. What else there is to choose, heroes and modes among it, is
+//! asked at the table itself, and nothing is said of it here.
 
 use bevy::ecs::prelude::*;
 use bevy_egui::EguiContexts;
@@ -11,6 +12,7 @@ use super::books::{BOOKS, NOT_WRITTEN, Seating, Spine};
 use super::kit::{self, FirstFocus};
 use crate::screen::look::Look;
 use crate::screen::look::parts::{self, Button, Weight};
+use crate::screen::look::tip::Tipped;
 use crate::screen::shell::clock;
 use crate::screen::shell::overlay::Overlays;
 use crate::screen::shell::players::{Player, Players};
@@ -132,8 +134,6 @@ pub fn show(
                 seats(ui, look, plan, focus);
                 ui.add_space(8.0);
                 seed(ui, look, plan, roll);
-                ui.add_space(8.0);
-                modes(ui, look, plan.book);
             });
         });
         ui.add_space(8.0);
@@ -144,22 +144,22 @@ pub fn show(
     }
 }
 
-/// The books side by side, as many as there is room for: first those that can be chosen, then the others.
+/// The books that can be chosen side by side, as many as there is room for; beneath them, in a line, those that are
+/// still to be written.
 fn books(ui: &mut Ui, look: &Look, plan: &mut Plan, focus: &mut FirstFocus) {
     parts::heading(ui, look, "Book");
-    let text = look.text;
     let gap = 8.0;
     let room = ui.available_width();
-    let beside = |most: usize, least: f32| ((room / (least * text)) as usize).clamp(1, most) as f32;
-    let wide = |beside: f32| (room - gap * (beside - 1.0)) / beside - 0.5;
-    let open = wide(beside(2, 360.0));
-    let closed = wide(beside(3, 240.0));
-    let height = highest(ui, look, true, open);
+    let open = BOOKS.iter().filter(|book| book.is_open());
+    let most = open.clone().count().max(1);
+    let beside = ((room / (360.0 * look.text)) as usize).clamp(1, most) as f32;
+    let width = (room - gap * (beside - 1.0)) / beside - 0.5;
+    let height = highest(ui, look, width);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(gap);
-        for spine in BOOKS.iter().filter(|book| book.is_open()) {
+        for spine in open {
             let chosen = plan.book == spine;
-            let response = book(ui, look, spine, vec2(open, height), chosen);
+            let response = book(ui, look, spine, vec2(width, height), chosen);
             if chosen {
                 focus.offer(&response);
             }
@@ -168,50 +168,54 @@ fn books(ui: &mut Ui, look: &Look, plan: &mut Plan, focus: &mut FirstFocus) {
             }
         }
     });
-    let height = highest(ui, look, false, closed);
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = Vec2::splat(gap);
-        for spine in BOOKS.iter().filter(|book| !book.is_open()) {
-            book(ui, look, spine, vec2(closed, height), false);
-        }
-    });
+    unwritten(ui, look);
 }
 
 /// How high books of this width are: as the one with the most to say.
-fn highest(ui: &Ui, look: &Look, open: bool, width: f32) -> f32 {
+fn highest(ui: &Ui, look: &Look, width: f32) -> f32 {
     let lines = |book: &Spine| {
         let text = book.about.to_owned();
         ui.painter().layout(text, look.body(14.0), look.palette.sepia, width - 34.0).size().y
     };
-    let most = BOOKS.iter().filter(|book| book.is_open() == open).map(lines).fold(0.0, f32::max);
+    let most = BOOKS.iter().filter(|book| book.is_open()).map(lines).fold(0.0, f32::max);
     most + 12.0 + 40.0 * look.text
+}
+
+/// The books that nobody can open yet: nothing to choose, so nothing that looks like it.
+fn unwritten(ui: &mut Ui, look: &Look) {
+    let p = look.palette;
+    let mut closed = BOOKS.iter().filter(|book| !book.is_open()).peekable();
+    if closed.peek().is_none() {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        parts::small(ui, look, format!("{NOT_WRITTEN}:"));
+        for spine in closed {
+            look.icons.show(ui, spine.icon, 15.0 * look.text, p.hush.lerp_to_gamma(p.text, 0.2));
+            let name = RichText::new(spine.name).font(look.italic(14.0)).color(p.faint);
+            let name = ui.add(Label::new(name).selectable(false));
+            name.widget_info(|| {
+                let label = format!("{}: {}", spine.name, NOT_WRITTEN.to_lowercase());
+                WidgetInfo::labeled(WidgetType::Label, false, label)
+            });
+            name.tip(spine.about);
+            ui.add_space(8.0);
+        }
+    });
 }
 
 fn book(ui: &mut Ui, look: &Look, book: &Spine, size: Vec2, chosen: bool) -> Response {
     let p = look.palette;
-    let open = book.is_open();
-    let (rect, response) = ui.allocate_exact_size(size, if open { Sense::click() } else { Sense::hover() });
-    response.widget_info(|| {
-        if open {
-            return WidgetInfo::selected(WidgetType::RadioButton, true, chosen, book.name);
-        }
-        let label = format!("{}: {}", book.name, NOT_WRITTEN.to_lowercase());
-        WidgetInfo::labeled(WidgetType::Label, false, label)
-    });
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, book.name));
     if !ui.is_rect_visible(rect) {
         return response;
     }
-    let lit = open && (response.hovered() || response.has_focus());
-    let (fill, ink, sign) = match (open, chosen) {
-        (true, true) => (p.parchment, p.sepia, p.gold_deep),
-        (true, false) => (p.raised, p.text, p.gold),
-        (false, _) => (p.well, p.faint, p.hush),
-    };
-    let edge = match (open, chosen || lit) {
-        (true, true) => Stroke::new(2.0, p.gold),
-        (true, false) => Stroke::new(1.0, p.edge),
-        (false, _) => Stroke::new(1.0, p.hush.gamma_multiply(0.7)),
-    };
+    let lit = response.hovered() || response.has_focus();
+    let (fill, ink, sign) =
+        if chosen { (p.parchment, p.sepia, p.gold_deep) } else { (p.raised, p.text, p.gold) };
+    let edge = if chosen || lit { Stroke::new(2.0, p.gold) } else { Stroke::new(1.0, p.edge) };
     let painter = ui.painter();
     painter.rect(rect, CornerRadius::same(10), fill, edge, StrokeKind::Inside);
     if lit {
@@ -220,7 +224,7 @@ fn book(ui: &mut Ui, look: &Look, book: &Spine, size: Vec2, chosen: bool) -> Res
     }
     // The spine.
     let spine = Rect::from_min_size(rect.min + vec2(10.0, 6.0), vec2(3.0, rect.height() - 12.0));
-    painter.rect_filled(spine, 1.0, sign.gamma_multiply(if open { 1.0 } else { 0.6 }));
+    painter.rect_filled(spine, 1.0, sign);
     let inner = rect.shrink2(vec2(12.0, 8.0)).with_min_x(rect.left() + 22.0);
     // A child of its own: what is written on a book takes no room beside it.
     let mut page = ui.new_child(UiBuilder::new().max_rect(inner).layout(Layout::top_down(Align::Min)));
@@ -236,9 +240,6 @@ fn book(ui: &mut Ui, look: &Look, book: &Spine, size: Vec2, chosen: bool) -> Res
             if chosen {
                 ui.label(RichText::new("Chosen").font(look.italic(13.0)).color(ink));
                 look.icons.show(ui, "ui/check", 15.0 * look.text, sign);
-            } else if !open {
-                let words = RichText::new(NOT_WRITTEN).font(look.italic(13.0));
-                ui.add(Label::new(words.color(p.hush.lerp_to_gamma(p.text, 0.35))).truncate());
             }
         });
     });
@@ -293,7 +294,7 @@ fn seat_row(ui: &mut Ui, look: &Look, plan: &mut Plan, seat: usize, focus: &mut 
                 let label = format!("Remove seat {number}");
                 WidgetInfo::labeled(WidgetType::Button, true, label)
             });
-            if leave.on_hover_text("Take this seat away").clicked() {
+            if leave.tip("Take this seat away").clicked() {
                 plan.players[seat..].rotate_left(1);
                 plan.seats -= 1;
             }
@@ -318,18 +319,6 @@ fn seed(ui: &mut Ui, look: &Look, plan: &mut Plan, roll: impl Fn() -> u64) {
     }
 }
 
-/// What will be asked at the table.
-fn modes(ui: &mut Ui, look: &Look, book: &Spine) {
-    let Some(table) = &book.table else { return };
-    parts::heading(ui, look, "Chosen at the table");
-    for (name, about) in table.chosen {
-        ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new(*name).font(look.title(14.0)).color(look.palette.text));
-            ui.label(RichText::new(*about).font(look.body(14.0)).color(look.palette.faint));
-        });
-    }
-}
-
 fn begin(ui: &mut Ui, look: &Look, plan: &Plan, wishes: &mut Wishes) {
     let wish = plan.begin();
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -347,7 +336,7 @@ fn begin(ui: &mut Ui, look: &Look, plan: &Plan, wishes: &mut Wishes) {
                 }
             }
             Err(trouble) => {
-                button.on_hover_text(trouble);
+                button.tip(trouble);
                 let text = RichText::new("The seed is not a number yet.").font(look.italic(15.0));
                 ui.label(text.color(look.palette.bad));
             }

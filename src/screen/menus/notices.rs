@@ -7,6 +7,7 @@ use bevy_egui::egui::{
     Ui, WidgetInfo, WidgetType, vec2,
 };
 
+use crate::screen::look::tip::Tipped;
 use crate::screen::look::{Look, parts, style};
 use crate::screen::shell::notices::{Notice, Notices, Tone, lasts};
 use crate::screen::shell::sleep::Awake;
@@ -90,7 +91,7 @@ fn slip(ui: &mut Ui, look: &Look, notice: &Notice) -> bool {
         slip.widget_info(|| {
             WidgetInfo::labeled(WidgetType::Button, true, format!("Dismiss: {}", notice.text))
         });
-        slip.on_hover_text("Click to take it away").clicked()
+        slip.tip("Click to take it away").clicked()
     })
     .inner
 }

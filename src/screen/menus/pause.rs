@@ -27,6 +27,8 @@ pub struct Standing {
     /// How many answers undo takes back, and what stops it there.
     pub undo: usize,
     pub undo_stop: String,
+    /// Notes of this book's tutorial have been read, or are switched off.
+    pub learned: bool,
     /// What else there is to look at.
     pub pages: Vec<BookPage>,
 }
@@ -79,6 +81,7 @@ pub fn draw(
         unsaved: game.is_unsaved(),
         failing: game.keeping.failing,
         watching: game.watching,
+        learned: !game.watching && (!settings.tutorial || settings.has_learned(&game.book)),
         ..menu.standing.clone()
     };
     show(context, &look.0, &standing, &mut menu.leaving, &mut wishes);
@@ -132,6 +135,9 @@ fn entries(
     if !standing.watching && entry(ui, "Save", "ui/save", Weight::Quiet) {
         wishes.wish(Wish::Save);
     }
+    if !standing.watching && entry(ui, "Load", "ui/load", Weight::Quiet) {
+        wishes.wish(Wish::Open(Overlay::Saves));
+    }
     if entry(ui, "Settings", "ui/settings", Weight::Quiet) {
         wishes.wish(Wish::Open(Overlay::Settings));
     }
@@ -142,6 +148,9 @@ fn entries(
         if entry(ui, page.name, page.icon, Weight::Quiet) {
             wishes.wish(Wish::Open(Overlay::Book(page.overlay.clone())));
         }
+    }
+    if standing.learned && entry(ui, "Show the tutorial again", "ui/lamp", Weight::Quiet) {
+        wishes.wish(Wish::TeachAgain);
     }
     if !standing.watching && entry(ui, "Export a bug bundle", "ui/bug", Weight::Quiet) {
         wishes.wish(Wish::BugBundle);

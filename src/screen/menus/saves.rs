@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use bevy::ecs::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
-    Align, Color32, CornerRadius, Label, Layout, Pos2, Rect, RichText, Sense, Stroke, StrokeKind,
+    Align, Color32, Context, CornerRadius, Label, Layout, Pos2, Rect, RichText, Sense, Stroke, StrokeKind,
     TextureHandle, TextureOptions, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
@@ -15,6 +15,7 @@ use super::kit::{self, FirstFocus};
 use super::shelf::SaveShelf;
 use crate::screen::look::Look;
 use crate::screen::look::parts::Button;
+use crate::screen::look::tip::Tipped;
 use crate::screen::shell::clock;
 use crate::screen::shell::home::Home;
 use crate::screen::shell::overlay::Overlays;
@@ -32,6 +33,30 @@ pub type Pictures = BTreeMap<String, Option<TextureHandle>>;
 pub struct SavesMenu {
     pub opened: Opened,
     pictures: Pictures,
+}
+
+impl SavesMenu {
+    /// One picture a frame, so that a long list opens at once.
+    pub fn look_at_one(&mut self, context: &Context, home: &Home, slots: &[Slot]) {
+        let Some(slot) = slots.iter().find(|slot| !self.pictures.contains_key(&slot.name)) else { return };
+        let texture = pictures::read(&home.picture(&slot.name)).map(|picture| {
+            context.load_texture(format!("picture of {}", slot.name), picture, TextureOptions::LINEAR)
+        });
+        self.pictures.insert(slot.name.clone(), texture);
+        context.request_repaint();
+    }
+
+    pub const fn pictures(&self) -> &Pictures {
+        &self.pictures
+    }
+}
+
+/// The slots that there are, with their pictures, and what time it is.
+#[derive(Clone, Copy)]
+pub struct Shown<'a> {
+    pub slots: &'a [Slot],
+    pub pictures: &'a Pictures,
+    pub now: u64,
 }
 
 /// The slot of which more is shown than usual, and what.
@@ -60,14 +85,7 @@ pub fn draw(
     mut wishes: ResMut<Wishes>,
 ) {
     let Ok(context) = contexts.ctx_mut() else { return };
-    // One picture a frame, so that a long list opens at once.
-    if let Some(slot) = shelf.slots.iter().find(|slot| !menu.pictures.contains_key(&slot.name)) {
-        let texture = pictures::read(&home.picture(&slot.name)).map(|picture| {
-            context.load_texture(format!("picture of {}", slot.name), picture, TextureOptions::LINEAR)
-        });
-        menu.pictures.insert(slot.name.clone(), texture);
-        context.request_repaint();
-    }
+    menu.look_at_one(context, &home, &shelf.slots);
     let active = overlays.is_empty();
     let SavesMenu { opened, pictures } = &mut *menu;
     let deleted = wishes.iter().any(|wish| matches!(wish, Wish::Delete(_)));
@@ -92,31 +110,40 @@ pub fn show(
 ) {
     let mut focus = FirstFocus::of(ui.ctx(), "saves", active);
     let back = kit::page(ui, look, "Saved games", 900.0, &mut focus, |ui, focus| {
-        if slots.is_empty() {
-            kit::empty(
-                ui,
-                look,
-                "ui/save",
-                "No game has been saved yet. Begin one, and it is kept by itself.",
-            );
-            return;
-        }
-        kit::scroll(ui, "saves", |ui| {
-            for slot in slots {
-                let picture = pictures.get(&slot.name).and_then(Option::as_ref);
-                kit::card(ui, look, |ui| {
-                    card(ui, look, slot, picture, opened, now, focus, wishes);
-                    if *opened == Opened::Earlier(slot.name.clone()) {
-                        earlier(ui, look, slot, now, wishes);
-                    }
-                });
-                ui.add_space(4.0);
-            }
-        });
+        list(ui, look, Shown { slots, pictures, now }, None, opened, focus, wishes);
     });
     if back {
         wishes.wish(Wish::Go(Screen::Title));
     }
+}
+
+/// A card for each slot. `playing` is the slot of the game that lies beneath, which nobody deletes.
+pub fn list(
+    ui: &mut Ui,
+    look: &Look,
+    Shown { slots, pictures, now }: Shown,
+    playing: Option<&str>,
+    opened: &mut Opened,
+    focus: &mut FirstFocus,
+    wishes: &mut Wishes,
+) {
+    if slots.is_empty() {
+        kit::empty(ui, look, "ui/save", "No game has been saved yet. Begin one, and it is kept by itself.");
+        return;
+    }
+    kit::scroll(ui, "saves", |ui| {
+        for slot in slots {
+            let picture = pictures.get(&slot.name).and_then(Option::as_ref);
+            let in_play = playing == Some(slot.name.as_str());
+            kit::card(ui, look, |ui| {
+                card(ui, look, slot, in_play, picture, opened, now, focus, wishes);
+                if *opened == Opened::Earlier(slot.name.clone()) {
+                    earlier(ui, look, slot, now, wishes);
+                }
+            });
+            ui.add_space(4.0);
+        }
+    });
 }
 
 #[expect(clippy::too_many_arguments, reason = "plain data, so that a test can show it")]
@@ -124,6 +151,7 @@ fn card(
     ui: &mut Ui,
     look: &Look,
     slot: &Slot,
+    in_play: bool,
     picture: Option<&TextureHandle>,
     opened: &mut Opened,
     now: u64,
@@ -142,12 +170,12 @@ fn card(
                 words(ui, look, slot, now);
             });
             ui.with_layout(Layout::top_down(Align::Max), |ui| {
-                buttons(ui, look, slot, side, opened, focus, wishes);
+                buttons(ui, look, slot, in_play, side, opened, focus, wishes);
             });
         });
     } else {
         words(ui, look, slot, now);
-        ui.horizontal_wrapped(|ui| buttons(ui, look, slot, 0.0, opened, focus, wishes));
+        ui.horizontal_wrapped(|ui| buttons(ui, look, slot, in_play, 0.0, opened, focus, wishes));
     }
 }
 
@@ -230,10 +258,12 @@ fn good_ones(slot: &Slot) -> String {
     }
 }
 
+#[expect(clippy::too_many_arguments, reason = "plain data, so that a test can show it")]
 fn buttons(
     ui: &mut Ui,
     look: &Look,
     slot: &Slot,
+    in_play: bool,
     width: f32,
     opened: &mut Opened,
     focus: &mut FirstFocus,
@@ -262,7 +292,9 @@ fn buttons(
     if open.clicked() {
         wishes.wish(Wish::Load(slot.name.clone()));
     }
-    if Button::new("Delete").icon("ui/cross").size(14.0).least(least).show(ui, look).clicked() {
+    if in_play {
+        ui.label(RichText::new("You are playing it").font(look.italic(14.0)).color(look.palette.gold));
+    } else if Button::new("Delete").icon("ui/cross").size(14.0).least(least).show(ui, look).clicked() {
         *opened = Opened::Deleting(slot.name.clone());
     }
     if slot.earlier.is_empty() {
@@ -282,7 +314,7 @@ fn earlier(ui: &mut Ui, look: &Look, slot: &Slot, now: u64, wishes: &mut Wishes)
     for save in &slot.earlier {
         ui.horizontal_wrapped(|ui| {
             let open = Button::new("Open").icon("ui/rewind").size(13.0).show(ui, look);
-            let open = open.on_hover_text("Goes on from here as a game of its own");
+            let open = open.tip("Goes on from here as a game of its own");
             if open.clicked() {
                 wishes.wish(Wish::LoadEarlier { slot: slot.name.clone(), file: save.file.clone() });
             }

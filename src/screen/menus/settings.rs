@@ -2,8 +2,9 @@
 
 use bevy::ecs::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Context, RichText, Ui, vec2};
+use bevy_egui::egui::{Context, RichText, Ui, WidgetInfo, WidgetType, vec2};
 
+use super::books::BOOKS;
 use super::controls::{self, ControlsTab};
 use super::kit::{self, FirstFocus};
 use crate::screen::look::Look;
@@ -224,9 +225,26 @@ fn play(ui: &mut Ui, look: &Look, settings: &mut Settings) {
             kit::switch(ui, look, "Autosave", &mut settings.autosave);
         },
     );
-    kit::row(ui, look, "Tutorial pointers", "They walk you through the first location.", |ui| {
-        kit::switch(ui, look, "Tutorial pointers", &mut settings.tutorial);
+    kit::row(ui, look, "Tutorial notes", "Each thing is explained the first time it matters.", |ui| {
+        kit::switch(ui, look, "Tutorial notes", &mut settings.tutorial);
     });
+    kit::row(
+        ui,
+        look,
+        "The tutorial once more",
+        "The notes of a book are shown as if nobody had read them.",
+        |ui| {
+            for book in BOOKS.iter().filter(|book| book.is_open()).rev() {
+                let again = settings.has_learned(book.id) || !settings.tutorial;
+                let button = Button::new(book.name).icon("ui/lamp").size(14.0).enabled(again).show(ui, look);
+                let label = format!("Show the notes of {} again", book.name);
+                button.widget_info(|| WidgetInfo::labeled(WidgetType::Button, again, &label));
+                if button.clicked() {
+                    settings.teach_again(book.id);
+                }
+            }
+        },
+    );
     kit::row(
         ui,
         look,

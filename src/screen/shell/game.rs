@@ -11,6 +11,7 @@ use bevy::state::prelude::{NextState, OnEnter};
 use bevy::state::state::State;
 use bevy::time::{Real, Time};
 
+use super::bundle::Bundling;
 use super::home::Home;
 use super::input::{Act, Acts};
 use super::notices::Notices;
@@ -242,7 +243,7 @@ fn hear(
     screen: Res<State<Screen>>,
     shelf: Res<Shelf>,
     home: Res<Home>,
-    settings: Res<Settings>,
+    mut settings: ResMut<Settings>,
 ) {
     for wish in wishes.take() {
         debug!("wish: {wish:?}");
@@ -266,16 +267,20 @@ fn hear(
                     Err(trouble) => notices.bad(format!("The game can't begin: {trouble}")),
                 }
             }
-            Wish::Load(slot) => match super::saves::open(&shelf, &home, &slot) {
-                Ok((game, told)) => {
-                    if let Some(told) = told {
-                        notices.bad(told);
+            Wish::Load(slot) => {
+                put_away(game.as_deref_mut(), &home, &settings, &mut notices);
+                match super::saves::open(&shelf, &home, &slot) {
+                    Ok((game, told)) => {
+                        if let Some(told) = told {
+                            notices.bad(told);
+                        }
+                        sit_down(game, &mut commands, &mut overlays, &mut next);
                     }
-                    sit_down(game, &mut commands, &mut overlays, &mut next);
+                    Err(trouble) => notices.bad(trouble),
                 }
-                Err(trouble) => notices.bad(trouble),
-            },
+            }
             Wish::LoadEarlier { slot, file } => {
+                put_away(game.as_deref_mut(), &home, &settings, &mut notices);
                 match super::saves::open_earlier(&shelf, &home, &slot, &file) {
                     Ok(mut game) => {
                         keep(&mut game, &home, true, &mut notices);
@@ -324,11 +329,19 @@ fn hear(
                     exit.write(AppExit::Success);
                 }
             }
+            Wish::TeachAgain => {
+                if let Some(game) = &game {
+                    settings.teach_again(&game.book);
+                    overlays.0.retain(|overlay| *overlay != Overlay::Menu);
+                    notices.good("The tutorial begins again: each note comes when its moment does.");
+                }
+            }
             Wish::Skip => {}
-            Wish::BugBundle => match super::bundle::write(game.as_deref_mut(), &home, &settings) {
-                Ok(folder) => notices.good(format!("Everything is in {}", folder.display())),
-                Err(trouble) => notices.bad(trouble),
-            },
+            Wish::BugBundle => {
+                // The picture is of what lies beneath the menu.
+                overlays.0.retain(|overlay| *overlay != Overlay::Menu);
+                commands.insert_resource(Bundling::begin());
+            }
             of_the_table => {
                 if let Some(game) = &mut game {
                     at_the_table(game, of_the_table, &home, &settings, &mut notices);
@@ -336,6 +349,16 @@ fn hear(
             }
         }
     }
+}
+
+/// The game in play makes room for another one. With autosave on nothing of it is lost; with autosave off the menu
+/// has asked.
+fn put_away(game: Option<&mut Game>, home: &Home, settings: &Settings, notices: &mut Notices) {
+    let Some(game) = game.filter(|game| !game.watching) else { return };
+    if settings.autosave && game.is_unsaved() {
+        keep(game, home, true, notices);
+    }
+    watch::record(game, home);
 }
 
 /// A game is on the table and everybody sits at it.

@@ -1,6 +1,7 @@
 //! What every book needs of a screen: the window, its states, settings, input, the game in play with its one
 //! door, saves, notices.
 
+pub mod archive;
 pub mod bundle;
 pub mod clock;
 pub mod closing;
@@ -51,6 +52,7 @@ impl Plugin for ShellPlugin {
             overlay::OverlayPlugin,
             game::GamePlugin { content: self.options.content.clone(), begin: self.options.begin.clone() },
             pictures::PicturesPlugin,
+            bundle::BundlePlugin,
             closing::ClosingPlugin,
         ));
     }

@@ -1,6 +1,8 @@
 //! Notices: what went wrong or well, in words, for a while. Nothing that fails is silent and nothing that
 //! fails stops the game.
 
+use std::collections::VecDeque;
+
 use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
 use bevy::time::{Real, Time};
@@ -29,17 +31,30 @@ pub fn lasts(notice: &Notice) -> f32 {
     }
 }
 
+/// So many of those that have gone are remembered, for bug bundles.
+const REMEMBERED: usize = 200;
+
+/// Those that are shown, and what has been told since the program was opened.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Notices(pub Vec<Notice>);
+pub struct Notices(pub Vec<Notice>, VecDeque<String>);
 
 impl Notices {
     fn tell(&mut self, tone: Tone, text: String) {
         // The same again is not news, but it stays longer.
         self.0.retain(|notice| notice.text != text);
+        self.1.push_back(format!("{tone:?}: {text}"));
+        if self.1.len() > REMEMBERED {
+            self.1.pop_front();
+        }
         self.0.push(Notice { tone, text, age: 0.0 });
         if self.0.len() > 5 {
             self.0.remove(0);
         }
+    }
+
+    /// Everything that was told, the last at the end.
+    pub fn told(&self) -> Vec<String> {
+        self.1.iter().cloned().collect()
     }
 
     pub fn good(&mut self, text: impl Into<String>) {

@@ -10,6 +10,8 @@ pub enum Overlay {
     /// The menu of a game in play.
     Menu,
     Settings,
+    /// The saved games, while one is played.
+    Saves,
     /// The codex, opened at this entry.
     Codex(Option<String>),
     /// A book's own: the Atlas has its journal, an Origin's things, and so on.

@@ -107,6 +107,18 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// The notes of a book's tutorial are shown again, as if nobody had read them. The Atlas was there before the
+    /// other books: its notes may have no book before their names.
+    pub fn teach_again(&mut self, book: &str) {
+        self.tutorial = true;
+        self.lessons.retain(|id| id.split_once(':').map_or("atlas", |(of, _)| of) != book);
+    }
+
+    /// Has a note of this book been read?
+    pub fn has_learned(&self, book: &str) -> bool {
+        self.lessons.iter().any(|id| id.split_once(':').map_or("atlas", |(of, _)| of) == book)
+    }
+
     /// Numbers from a file may be anything; the screen must still be usable.
     fn sane(mut self) -> Self {
         let within = |value: f32, low: f32, high: f32, usual: f32| {
@@ -150,14 +162,20 @@ pub fn read(path: &Path) -> (Settings, Option<String>) {
     }
 }
 
+/// Settings as they stand in their file.
+pub fn in_words(settings: &Settings) -> Result<String, String> {
+    let pretty = ron::ser::PrettyConfig::default();
+    ron::ser::to_string_pretty(settings, pretty)
+        .map_err(|error| format!("The settings can't be written: {error}"))
+}
+
 pub fn write(path: &Path, settings: &Settings) -> Result<(), String> {
     let told =
         |error: &dyn std::fmt::Display| format!("The settings can't be kept: {}: {error}", path.display());
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|error| told(&error))?;
     }
-    let pretty = ron::ser::PrettyConfig::default();
-    let text = ron::ser::to_string_pretty(settings, pretty).map_err(|error| told(&error))?;
+    let text = in_words(settings)?;
     let mut file = AtomicWriteFile::open(path).map_err(|error| told(&error))?;
     file.write_all(text.as_bytes()).map_err(|error| told(&error))?;
     file.commit().map_err(|error| told(&error))
@@ -220,6 +238,22 @@ mod tests {
         let settings = Settings { text_size: 1.5, pace: Pace::Instant, ..Settings::default() };
         write(&path, &settings).expect("written");
         assert_eq!(read(&path), (settings, None));
+    }
+
+    #[test]
+    fn a_tutorial_can_be_had_again_and_leaves_the_others() {
+        let read = ["prompt", "atlas:boss", "delve:act"].map(str::to_owned).to_vec();
+        let mut settings = Settings { tutorial: false, lessons: read, ..Settings::default() };
+        assert!(
+            settings.has_learned("atlas") && settings.has_learned("delve") && !settings.has_learned("road")
+        );
+        settings.teach_again("atlas");
+        assert_eq!(
+            (settings.tutorial, settings.lessons.as_slice()),
+            (true, ["delve:act".to_owned()].as_slice())
+        );
+        settings.teach_again("delve");
+        assert_eq!(settings.lessons.len(), 0);
     }
 
     #[test]

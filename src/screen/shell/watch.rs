@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use bevy::ecs::prelude::Resource;
 use bevy::platform::cell::SyncCell;
 
+use super::archive;
 use super::clock;
 use super::game::Game;
 use super::home::Home;
@@ -75,7 +76,7 @@ pub struct Watch {
 impl Watch {
     /// Puts the replay's game on a table and looks whether it begins as it began.
     pub fn open(shelf: &Shelf, path: &Path) -> Result<(Game, Self), String> {
-        let replay = Replay::read(path).map_err(|error| error.to_string())?;
+        let replay = read(path)?;
         let mut table = shelf.begin(replay.game.clone())?;
         if table.hash() != replay.start {
             let cause = if replay.content == table.content_hash() {
@@ -188,6 +189,19 @@ impl Watch {
     }
 }
 
+/// The replay in a file, or in a bug bundle.
+fn read(path: &Path) -> Result<Replay, String> {
+    if path.extension().is_none_or(|kind| kind != "zip") {
+        return Replay::read(path).map_err(|error| error.to_string());
+    }
+    let name = path.display();
+    let bytes = fs::read(path).map_err(|error| format!("{name}: {error}"))?;
+    let text = archive::read(&bytes, "game.replay")
+        .and_then(|text| String::from_utf8(text).ok())
+        .ok_or_else(|| format!("{name}: there is no replay in this bug bundle"))?;
+    Replay::in_words(path, &text).map_err(|error| error.to_string())
+}
+
 /// A replay on the disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recording {
@@ -208,10 +222,13 @@ pub fn list(home: &Home) -> Vec<Recording> {
     let inside =
         |folder: PathBuf| fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let of_games = inside(home.replays()).map(|path| (path, false));
-    let of_bundles = inside(home.bundles()).map(|folder| (folder.join("game.replay"), true));
+    let of_bundles = inside(home.bundles()).map(|path| (path, true));
     let mut found: Vec<(u64, PathBuf, bool)> = of_games
         .chain(of_bundles)
-        .filter(|(path, _)| path.extension().is_some_and(|kind| kind == "replay") && path.is_file())
+        .filter(|(path, bundled)| {
+            let kind = if *bundled { "zip" } else { "replay" };
+            path.extension().is_some_and(|it| it == kind) && path.is_file()
+        })
         .map(|(path, bundled)| (clock::written(&path), path, bundled))
         .collect();
     found.sort_unstable_by(|one, other| other.cmp(one));
@@ -220,10 +237,8 @@ pub fn list(home: &Home) -> Vec<Recording> {
 }
 
 fn look_at(path: PathBuf, written: u64, bundled: bool) -> Recording {
-    let named = if bundled { path.parent() } else { Some(path.as_path()) };
-    let name =
-        named.and_then(Path::file_stem).map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    let read = Replay::read(&path).map_err(|error| error.to_string());
+    let name = path.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let read = read(&path);
     let book = read.as_ref().map_or_else(|_| String::new(), |replay| replay.game.book.clone());
     let about = read.map(|replay| {
         let seats = match replay.game.seats {
@@ -314,8 +329,11 @@ mod tests {
         let home = Home::new(folder.path());
         recorded(folder.path(), 3);
         fs::write(home.replays().join("odd.replay"), "{").expect("written");
-        fs::create_dir_all(home.bundles().join("bundle-1")).expect("a folder");
-        fs::copy(recorded(folder.path(), 3), home.bundles().join("bundle-1/game.replay")).expect("copied");
+        let mut bundle = archive::Archive::default();
+        let replay = fs::read(recorded(folder.path(), 3)).expect("read");
+        bundle.add("game.replay", &replay).expect("added");
+        fs::create_dir_all(home.bundles()).expect("a folder");
+        fs::write(home.bundles().join("bundle-1.zip"), bundle.finish()).expect("written");
         let listed = list(&home);
         assert_eq!(listed.len(), 3, "{listed:?}");
         let odd = listed.iter().find(|recording| recording.name == "odd").expect("listed");
@@ -324,6 +342,7 @@ mod tests {
         assert_eq!(bundle.name, "bundle-1");
         assert_eq!(bundle.about.as_deref(), Ok("2 seats, seed 1, 3 answers"));
         assert_eq!(bundle.book, "atlas");
+        assert!(Watch::open(&shelf(), &bundle.path).is_ok(), "and can be watched");
     }
 
     #[test]

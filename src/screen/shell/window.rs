@@ -8,8 +8,10 @@ use bevy::camera::{Camera, Camera2d, ClearColor, ClearColorConfig};
 use bevy::color::Color;
 use bevy::ecs::prelude::*;
 use bevy::log::LogPlugin;
+use bevy::math::Vec2;
 use bevy::window::{
-    ExitCondition, MonitorSelection, PresentMode, PrimaryWindow, Window, WindowMode, WindowResolution,
+    ExitCondition, Monitor, MonitorSelection, PresentMode, PrimaryMonitor, PrimaryWindow, Window, WindowMode,
+    WindowPosition, WindowResolution,
 };
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, PrimaryEguiContext};
 
@@ -58,7 +60,7 @@ impl Plugin for WindowPlugin {
         app.add_plugins(EguiPlugin::default());
         app.insert_resource(ClearColor(Color::srgb_u8(10, 16, 30)))
             .add_systems(Startup, (set_up_cameras, size_window))
-            .add_systems(Update, (show_window, follow_settings, toggle_full_screen));
+            .add_systems(Update, (fit_window, show_window, follow_settings, toggle_full_screen).chain());
     }
 }
 
@@ -75,6 +77,43 @@ fn set_up_cameras(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>) 
 
 fn size_window(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
     window.resolution.set(settings.window.0 as f32, settings.window.1 as f32);
+}
+
+/// What the bars of a desktop and the frame of a window take of a display, in points.
+const BARS: Vec2 = Vec2::new(16.0, 88.0);
+
+/// A window of this size on this display, both in points: no larger than the display, and filling it if the bars of
+/// the desktop would not leave the room. How much they leave only the desktop knows, so it is asked to.
+fn fitting(wanted: Vec2, display: Vec2) -> (Vec2, bool) {
+    let least = Vec2::new(640.0, 360.0);
+    (wanted.min(display).max(least), (wanted + BARS).cmpgt(display).any())
+}
+
+/// Before it is seen, the window is made to fit the display: the first one, and one that was remembered on a larger
+/// display.
+fn fit_window(
+    displays: Query<(&Monitor, Has<PrimaryMonitor>)>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+    mut fitted: Local<bool>,
+) {
+    if *fitted || window.visible {
+        return;
+    }
+    let display = displays.iter().max_by_key(|(_, primary)| *primary).map(|(display, _)| display);
+    let Some(display) = display.filter(|display| display.physical_width > 0) else { return };
+    *fitted = true;
+    let scale = (display.scale_factor as f32).max(0.1);
+    let room = Vec2::new(display.physical_width as f32, display.physical_height as f32) / scale;
+    let wanted = Vec2::new(window.resolution.width(), window.resolution.height());
+    let (size, fills) = fitting(wanted, room);
+    if size != wanted {
+        window.resolution.set(size.x, size.y);
+    }
+    if fills {
+        window.set_maximized(true);
+    } else {
+        window.position = WindowPosition::Centered(MonitorSelection::Primary);
+    }
 }
 
 /// The first frames can be anything; the window is shown after them.
@@ -110,5 +149,21 @@ fn toggle_full_screen(acts: Acts, mut settings: ResMut<Settings>) {
     }
     if acts.taken(Act::Mute) {
         settings.mute = !settings.mute;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_fits_the_display() {
+        let usual = Vec2::new(1280.0, 720.0);
+        assert_eq!(fitting(usual, Vec2::new(1920.0, 1080.0)), (usual, false));
+        let laptop = Vec2::new(1366.0, 768.0);
+        assert_eq!(fitting(usual, laptop), (usual, true), "with the bars of the desktop it would not fit");
+        let small = Vec2::new(1024.0, 600.0);
+        assert_eq!(fitting(usual, small), (small, true));
+        assert_eq!(fitting(Vec2::new(3840.0, 2160.0), laptop), (laptop, true), "remembered on a larger one");
     }
 }

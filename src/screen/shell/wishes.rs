@@ -53,7 +53,9 @@ pub enum Wish {
     Watch(PathBuf),
     /// Turn the replay that is being watched.
     Reel(Reel),
-    /// Write everything that helps to find a fault into one folder.
+    /// Show the notes of this book's tutorial again.
+    TeachAgain,
+    /// Write everything that helps to find a fault into one file.
     BugBundle,
     Quit,
 }
