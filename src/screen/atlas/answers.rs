@@ -1,8 +1,10 @@
 //! The answers of the Atlas: what each is about, how it is drawn, and which of them can be given elsewhere.
 
-use crate::books::atlas::pieces::Source;
+use crate::books::atlas::pieces::{Carried, Source, WornAt};
 use crate::books::atlas::prompts::Choice;
+use crate::books::atlas::words;
 use crate::content::atlas::catalogue::Catalogue;
+use crate::content::atlas::terms::{ItemId, RuneId};
 use crate::screen::atlas::names;
 use crate::screen::table::ask;
 
@@ -149,6 +151,39 @@ fn source_icon(cards: &Catalogue, source: Source) -> String {
 pub fn heading(choice: &Choice) -> ask::Group {
     let group = group(choice);
     ask::Group { name: group.name().to_owned(), icon: group.icon().to_owned() }
+}
+
+/// The one thing that an answer is about: the card, the place it is worn, or whose it is.
+pub fn about(cards: &Catalogue, choice: &Choice) -> Option<ask::Group> {
+    let item = |item: ItemId| {
+        let emblem = crate::screen::atlas::cards::emblems::item(cards, cards.item(item)).to_owned();
+        (cards.item(item).name.clone(), emblem)
+    };
+    let rune = |rune: RuneId| (cards.rune(rune).name.clone(), "deck/rune".to_owned());
+    let carried = |card: Carried| match card {
+        Carried::Item(it) => item(it),
+        Carried::Rune(it) => rune(it),
+    };
+    let worn = |at: WornAt| (format!("Worn: {}", words::names::place(at)), "slot/backpack".to_owned());
+    let (name, icon) = match *choice {
+        Choice::Equip(it, _) | Choice::Buy(it) | Choice::Sell(_, it) => item(it),
+        Choice::Attach(it, _) => rune(it),
+        Choice::Give(card, _) | Choice::Take(card, _) | Choice::Throw(card) => carried(card),
+        Choice::Unequip(at)
+        | Choice::TakeOffRune(at)
+        | Choice::MoveRune(at, _)
+        | Choice::GiveWorn(at, _)
+        | Choice::TakeWorn(at, _)
+        | Choice::SellWorn(_, at) => worn(at),
+        Choice::Weapon(source, _) | Choice::Reroll(source, _) => match source {
+            Source::Item(it) | Source::Consumable(it) => item(it),
+            Source::Skill(skill) => (cards.skill(skill).name.clone(), source_icon(cards, source)),
+            Source::Talent(talent) => (cards.talent(talent).name.clone(), source_icon(cards, source)),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some(ask::Group { name, icon })
 }
 
 /// Answers that do nothing more: what one key gives.

@@ -64,6 +64,41 @@ pub fn heading(cards: &Catalogue, choice: &Choice) -> Group {
     Group { name: name.to_owned(), icon: icon.to_owned() }
 }
 
+/// The one thing that an answer is about: whose board, which ware, how a space is covered.
+pub fn about(cards: &Catalogue, choice: &Choice) -> Option<Group> {
+    let (name, icon) = match *choice {
+        Choice::Foe(spot) => {
+            (format!("Above {}", names::hero(cards, spot.board)), hero_icon(cards, spot.board))
+        }
+        Choice::Row(hero, from, ..) if from > 0 => {
+            (format!("Above {}", names::hero(cards, hero)), hero_icon(cards, hero))
+        }
+        Choice::Cover(Cover::One(_)) => ("One token".to_owned(), "delve/bag".to_owned()),
+        Choice::Cover(Cover::Pair(..)) => ("Two tokens together".to_owned(), "delve/wild".to_owned()),
+        Choice::Cover(Cover::AnyColour(_)) => ("By talent".to_owned(), "delve/talent".to_owned()),
+        Choice::Reroll(by, _) => match by {
+            RerollBy::Fatigue => ("For a fatigue token".to_owned(), "delve/fatigue".to_owned()),
+            RerollBy::Talent => ("By talent".to_owned(), "delve/talent".to_owned()),
+            RerollBy::Signal => ("By signal".to_owned(), "delve/support".to_owned()),
+        },
+        Choice::Boost(die, _) => (format!("{} die", capital(die.id())), format!("delve/die_{}", die.id())),
+        Choice::Buy(kind, _) => {
+            (capital(&format!("{}s", names::advanced(kind))), format!("delve/advanced_{}", kind.id()))
+        }
+        Choice::BuyItem(item, _) => {
+            (cards.item(item).name.clone(), format!("emblem/delve_item/{}", cards.id(item)))
+        }
+        Choice::BuyPotion(_) => ("A potion".to_owned(), "delve/potion".to_owned()),
+        Choice::BuyTalent(_) => ("A talent".to_owned(), "delve/talent".to_owned()),
+        Choice::GiveItem(hero, _)
+        | Choice::GivePotion(hero)
+        | Choice::GiveGemstone(hero)
+        | Choice::GiveCoin(hero) => (format!("From {}", names::hero(cards, hero)), hero_icon(cards, hero)),
+        _ => return None,
+    };
+    Some(Group { name, icon })
+}
+
 /// What a button says. What a hero does begins with the hero's name, since several stand beside each other.
 pub fn brief(board: &Board, question: &Question, choice: &Choice) -> Option<String> {
     let Some(hero) = choice.hero() else { return shortened(board, question, *choice) };
@@ -160,10 +195,15 @@ pub const fn is_calm(choice: &Choice) -> bool {
     )
 }
 
-/// DV-087: when the last hero stops, the enemies act, and that is not taken back. So a hero whose tokens are good for
-/// an action is not done by one key; fatigue is for those who ask for it.
+/// What nobody does by one key, or by the first number. DV-087: when the last hero stops, the enemies act, and that is
+/// not taken back. So a hero whose tokens are good for an action is not done; fatigue is for those who ask for it; and
+/// a session or a campaign is not ended by the way.
 pub fn is_hasty(board: &Board, options: &[Choice], choice: &Choice) -> bool {
-    let Choice::HeroDone(hero) = choice else { return false };
+    let hero = match choice {
+        Choice::HeroDone(hero) => hero,
+        Choice::Cover(Cover::Fatigue) | Choice::EndSession | Choice::Finish | Choice::Reset => return true,
+        _ => return false,
+    };
     let means = Means::of(board, *hero).without_fatigue();
     options.iter().any(|other| match other {
         Choice::Act(who, action) => who == hero && means.can_cover(&board.cards.action(*action).spaces),

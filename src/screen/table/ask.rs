@@ -28,11 +28,14 @@ pub struct Offered<C> {
     /// The drawing in front of it.
     pub icon: String,
     pub group: Group,
+    /// The one thing it is about, if several answers may be about the same.
+    pub about: Option<Group>,
     /// It can also be given on the board or in hand: then it is the first to leave a bar that is too short.
     pub elsewhere: bool,
     /// It does nothing more: what one key answers, unless it is hasty.
     pub calm: bool,
-    /// It ends a turn in which there is more to do, and what follows can't be taken back.
+    /// Nobody should do it by the way: it ends a turn in which there is more to do, ends a session, or spends what one
+    /// would rather keep. One key does not give it, and its number comes last.
     pub hasty: bool,
     /// The one seat that gives this answer, where several decide side by side.
     pub seat: Option<u8>,
@@ -44,6 +47,7 @@ pub struct Dress {
     pub brief: Option<String>,
     pub icon: String,
     pub group: Group,
+    pub about: Option<Group>,
     pub elsewhere: bool,
     pub calm: bool,
     pub hasty: bool,
@@ -60,9 +64,9 @@ impl<Q: Clone, C: Copy> Ask<Q, C> {
     /// The open prompt with its words, each answer dressed by its book.
     pub fn of(prompt: &Prompt<Q, C>, view: &PromptView, dress: impl Fn(&C) -> Dress) -> Self {
         let offered = prompt.options.iter().zip(&view.options).map(|(choice, option)| {
-            let Dress { brief, icon, group, elsewhere, calm, hasty } = dress(choice);
+            let Dress { brief, icon, group, about, elsewhere, calm, hasty } = dress(choice);
             let (id, text, seat) = (option.id.clone(), option.text.clone(), option.seat);
-            Offered { choice: *choice, id, text, brief, icon, group, elsewhere, calm, hasty, seat }
+            Offered { choice: *choice, id, text, brief, icon, group, about, elsewhere, calm, hasty, seat }
         });
         Self {
             number: prompt.number,
@@ -100,7 +104,11 @@ impl<Q, C> Ask<Q, C> {
         match calm.as_slice() {
             [one] => *one,
             [first, ..] if self.options.get(*first).is_some_and(|it| it.seat.is_none()) => *first,
-            _ => places.first().copied().unwrap_or(0),
+            _ => {
+                let hasty = |place: &usize| self.options.get(*place).is_some_and(|it| it.hasty);
+                let first = places.iter().find(|place| !hasty(place)).or_else(|| places.first());
+                first.copied().unwrap_or(0)
+            }
         }
     }
 
@@ -128,6 +136,16 @@ impl<Q, C> Ask<Q, C> {
                 .collect(),
             _ => all.collect(),
         }
+    }
+
+    /// The heading that an answer stands under in a long list: the card, place or hero that it is about, if others are
+    /// about it too, and else the kind of thing.
+    pub fn heading(&self, place: usize) -> Option<&Group> {
+        let offered = self.options.get(place)?;
+        let about = offered.about.as_ref().filter(|about| {
+            self.options.iter().filter(|other| other.about.as_ref() == Some(*about)).nth(1).is_some()
+        });
+        Some(about.unwrap_or(&offered.group))
     }
 
     /// Do several seats decide side by side?
@@ -165,10 +183,10 @@ impl<C> Offered<C> {
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
 
-    fn offered(text: &str, seat: Option<u8>, calm: bool) -> Offered<()> {
+    pub fn offered(text: &str, seat: Option<u8>, calm: bool) -> Offered<()> {
         Offered {
             choice: (),
             id: text.to_owned(),
@@ -176,6 +194,7 @@ mod tests {
             brief: None,
             icon: String::new(),
             group: Group::default(),
+            about: None,
             elsewhere: false,
             calm,
             hasty: false,
@@ -183,7 +202,7 @@ mod tests {
         }
     }
 
-    fn ask(options: Vec<Offered<()>>) -> Ask<(), ()> {
+    pub fn ask(options: Vec<Offered<()>>) -> Ask<(), ()> {
         Ask {
             number: 1,
             seats: Seats::first(2),
@@ -209,6 +228,19 @@ mod tests {
         assert_eq!(ask.usual_of(Some(1)), 3);
         assert_eq!(ask.usual(), 0, "nobody stops for everyone by one key");
         assert_eq!(ask.of_seat(Some(3)), [0, 1, 2, 3], "who has no answers of their own sees all");
+    }
+
+    #[test]
+    fn answers_stand_under_what_they_are_about() {
+        let about = |name: &str| Some(Group { name: name.to_owned(), icon: String::new() });
+        let mut ask = ask(["wear", "give", "throw", "walk"].map(|text| offered(text, None, false)).to_vec());
+        ask.options[0].about = about("Helmet");
+        ask.options[1].about = about("Helmet");
+        ask.options[2].about = about("Rope");
+        ask.options[2].group.name = "Things".to_owned();
+        let headings: Vec<&str> =
+            (0..4).filter_map(|place| Some(ask.heading(place)?.name.as_str())).collect();
+        assert_eq!(headings, ["Helmet", "Helmet", "Things", ""], "one answer needs no heading of its own");
     }
 
     #[test]

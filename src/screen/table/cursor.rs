@@ -50,8 +50,9 @@ fn follow_prompt<B: BookScreen>(
     game: Option<Res<Game>>,
     mut focus: ResMut<Focus>,
 ) {
-    let Some(ask) = shown.picture.as_ref().and_then(Pictured::ask) else { return };
-    let Some(game) = game else { return };
+    let Some(picture) = &shown.picture else { return };
+    let (Some(ask), Some(game)) = (picture.ask(), game) else { return };
+    focus.bypass_change_detection().numbers.follow(ask, &picture.turn());
     if focus.prompt != ask.number {
         focus.prompt = ask.number;
         // Whoever was picked goes on, as long as several decide side by side.
@@ -88,6 +89,9 @@ fn move_cursor<B: BookScreen>(
             focus.log = focus.log.next();
         }
     }
+    if focus.held != held.is_open() {
+        focus.held = held.is_open();
+    }
     let in_reach = overlays.is_empty() && !held.is_open();
     if acts.taken(Act::NextHero) {
         // A sheet under a page that was opened is not turned.
@@ -113,9 +117,12 @@ fn move_cursor<B: BookScreen>(
         return;
     };
     let reach = ask.of_seat(picked_seat(&focus, ask, &game.players));
-    if let Some(place) = answer_by_key(&acts, &reach) {
-        wishes.wish(Wish::Answer(place));
-        return;
+    if let Some(number) = Act::CHOICES.iter().position(|act| acts.taken(*act)) {
+        let seat = picked_seat(&focus, ask, &game.players);
+        if let Some(place) = focus.numbers.place(ask, seat, number) {
+            wishes.wish(Wish::Answer(place));
+            return;
+        }
     }
     let row = isize::try_from(focus.columns).unwrap_or(1).max(1);
     let step = [(Act::Right, 1), (Act::Down, row), (Act::Left, -1), (Act::Up, -row)]
@@ -145,12 +152,6 @@ const fn next_hero(focus: &mut Focus, heroes: usize, folded: Folded) {
     if folded.party {
         focus.drawer = if round { None } else { Some(Drawer::Party) };
     }
-}
-
-/// The answer that a number key gives, of those within reach.
-fn answer_by_key(acts: &Acts, reach: &[usize]) -> Option<usize> {
-    let number = Act::CHOICES.iter().position(|act| acts.taken(*act))?;
-    reach.get(number).copied()
 }
 
 /// Round and round through the answers.

@@ -7,6 +7,7 @@ use bevy_egui::egui::Rect;
 
 use super::Pictured;
 use super::ask::Ask;
+use super::numbers::Numbers;
 use super::shown::Shown;
 use crate::screen::look::Look;
 use crate::screen::shell::game::Game;
@@ -91,10 +92,14 @@ impl<P: Pictured> Desk<'_, P> {
 
     /// The key that gives this answer.
     pub fn number_key(&self, place: usize) -> String {
-        let Some(ask) = self.picture.ask() else { return String::new() };
-        let reach = ask.of_seat(picked_seat(self.focus, ask, self.players));
-        let number = reach.iter().position(|within| *within == place);
+        let Some(ask) = self.picture.ask().filter(|_| !self.focus.held) else { return String::new() };
+        let number = self.focus.numbers.of(ask, picked_seat(self.focus, ask, self.players), place);
         number.and_then(|number| Act::CHOICES.get(number)).map(|act| self.keys.cap(*act)).unwrap_or_default()
+    }
+
+    /// The key that gives the usual answer; none while keys belong to something else.
+    pub fn confirm_key(&self) -> String {
+        if self.focus.held { String::new() } else { self.keys.cap(Act::Confirm) }
     }
 
     pub fn open(&mut self, overlay: Overlay) {
@@ -137,8 +142,12 @@ impl Keys<'_> {
 pub struct Focus {
     /// The prompt that the cursor belongs to.
     pub prompt: u32,
+    /// A page is being read, or the screen handed over: keys belong to that and not to the answers.
+    pub held: bool,
     /// The answer that the keyboard's or gamepad's cursor is on.
     pub cursor: usize,
+    /// The numbers of the answers.
+    pub numbers: Numbers,
     /// How many answers lie beside each other: up and down go so far. 0 is a plain list.
     pub columns: usize,
     /// How many sections the open sheet is cut into, where there is no room for all of it at once; 0 is none.

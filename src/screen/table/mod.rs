@@ -5,7 +5,7 @@
 //! - [`ask`]: the open prompt as plain data; [`desk`]: everything that a panel works with;
 //! - [`shown`]: the picture that is on screen; [`layout`]: where it is; [`playback`]: what happened, one fact after
 //!   the other;
-//! - [`cursor`]: answering by keys and gamepad; [`companions`]: bots at the table;
+//! - [`cursor`]: answering by keys and gamepad, with the [`numbers`] of answers; [`companions`]: bots at the table;
 //! - [`panels`]: prompt bar, log and the parts of panels; [`flows`]: sheets, stories, whose screen it is;
 //!   [`overlays`]: a book's pages, and the sheet that they lie on.
 
@@ -15,6 +15,7 @@ pub mod cursor;
 pub mod desk;
 pub mod flows;
 pub mod layout;
+pub mod numbers;
 pub mod overlays;
 pub mod panels;
 pub mod playback;
@@ -54,6 +55,8 @@ pub trait Pictured: Send + Sync + Sized + 'static {
     fn heroes(&self) -> usize;
     /// What the hero at this place is called for short.
     fn hero_name(&self, place: usize) -> Option<&str>;
+    /// Another word as soon as the next turn begins: until then, answers to the same question keep their numbers.
+    fn turn(&self) -> String;
     /// Who is asked: the name of the hero and of the drawing that stands for it.
     fn asked(&self) -> Option<Asked>;
 

@@ -73,7 +73,10 @@ fn after_run(ui: &Ui, desk: &mut Desk, area: Rect, won: bool) {
 fn ways(ui: &mut Ui, desk: &mut Desk, won: bool) {
     let (look, picture) = (desk.look, desk.picture);
     let Some(ask) = &picture.ask else { return };
-    for (place, offered) in ask.options.iter().enumerate() {
+    // What ends something comes last, as its number does.
+    let mut order: Vec<_> = ask.options.iter().enumerate().collect();
+    order.sort_by_key(|(_, offered)| offered.hasty);
+    for (place, offered) in order {
         let (words, icon) = match offered.choice {
             Choice::NextRun => {
                 let words = match next(picture).filter(|_| won) {

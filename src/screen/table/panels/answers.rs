@@ -6,7 +6,6 @@ use bevy_egui::egui::{
 };
 
 use crate::screen::look::{Look, parts};
-use crate::screen::shell::input::Act;
 use crate::screen::table::Pictured;
 use crate::screen::table::ask::{Ask, Group, Offered};
 use crate::screen::table::desk::{Desk, picked_seat};
@@ -47,9 +46,9 @@ pub fn list<P: Pictured>(
 /// The groups in the order in which the cursor comes to them.
 fn in_order<Q, C>(ask: &Ask<Q, C>) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
-    for offered in &ask.options {
-        if !groups.contains(&offered.group) {
-            groups.push(offered.group.clone());
+    for heading in (0..ask.options.len()).filter_map(|place| ask.heading(place)) {
+        if !groups.contains(heading) {
+            groups.push(heading.clone());
         }
     }
     groups
@@ -63,9 +62,8 @@ fn group_of_answers<P: Pictured>(
     moved: bool,
 ) {
     let look = desk.look;
-    let members: Vec<usize> = (0..ask.options.len())
-        .filter(|place| ask.options.get(*place).is_some_and(|offered| offered.group == *group))
-        .collect();
+    let members: Vec<usize> =
+        (0..ask.options.len()).filter(|place| ask.heading(*place) == Some(group)).collect();
     if members.is_empty() {
         return;
     }
@@ -104,7 +102,7 @@ fn row<P: Pictured>(
     let marked = desk.focus.cursor == place;
     let usual = ask.usual_of(picked_seat(desk.focus, ask, desk.players)) == place;
     let hinted = desk.standing.hint.as_ref().is_some_and(|(hinted, _)| *hinted == place);
-    let cap = if usual { desk.keys.cap(Act::Confirm) } else { desk.number_key(place) };
+    let cap = if usual { desk.confirm_key() } else { desk.number_key(place) };
     let width = ui.available_width();
     let behind = ui.painter().add(bevy_egui::egui::Shape::Noop);
     let inner = ui.scope_builder(UiBuilder::new().sense(Sense::click()), |ui| {
