@@ -5,10 +5,10 @@ use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
 use bevy::math::Vec2;
 use bevy::state::condition::in_state;
-use bevy_egui::egui::{Align2, Area, Id, Order, RichText, Ui, pos2, vec2};
+use bevy_egui::egui::{Area, Id, Order, Rect, RichText, Ui, pos2, vec2};
 
 use super::board::view::View;
-use super::board::{centre, lights, radius};
+use super::board::{FIGURE, centre, lights, radius};
 use super::cards::Card;
 use super::desk::{Desk, Focus};
 use super::layout::Layout;
@@ -21,9 +21,10 @@ use crate::books::atlas::odds::{self, Odds};
 use crate::books::atlas::pieces::Foe;
 use crate::books::atlas::prompts::Question;
 use crate::books::atlas::words;
-use crate::screen::look::parts;
+use crate::screen::look::{parts, tip};
 use crate::screen::shell::game::Game;
 use crate::screen::shell::state::Screen;
+use crate::screen::table::panels::intent;
 use crate::screen::table::plays;
 use crate::screen::table::shown::TakePicture;
 
@@ -100,6 +101,11 @@ pub fn show(ui: &Ui, desk: &Desk, layout: &Layout, view: &View, forecasts: &Fore
         let at = view.to_window(at) / scale;
         pos2(at.x, at.y)
     };
+    // A figure with its base and the marks above it.
+    let figure_rect = |at: Vec2| {
+        let (low, high) = (at - Vec2::new(40.0, 34.0) * FIGURE, at + Vec2::new(40.0, 66.0) * FIGURE);
+        Rect::from_two_pos(on_screen(low), on_screen(high))
+    };
     let aimed =
         picture.ask.as_ref().filter(|_| desk.may_answer() && !desk.standing.playing_back).and_then(|ask| {
             let offered = ask.options.get(desk.focus.aimed())?;
@@ -111,20 +117,21 @@ pub fn show(ui: &Ui, desk: &Desk, layout: &Layout, view: &View, forecasts: &Fore
             Some((figure.or(space).or(first)?, odds))
         });
     if let Some((at, odds)) = aimed {
-        note(ui, desk, layout, on_screen(at + Vec2::new(58.0, 20.0)), "odds", |ui| {
+        note(ui, desk, layout, figure_rect(at), "odds", |ui| {
             panels::odds::show(ui, desk, odds);
         });
         return;
     }
     if let Some(who) = desk.sight.fighter.filter(|_| view_has_pointer(ui, layout)) {
         if let Some(at) = lights::figure_place(picture, who) {
-            note(ui, desk, layout, on_screen(at + Vec2::new(58.0, 60.0)), "figure", |ui| {
+            note(ui, desk, layout, figure_rect(at), "figure", |ui| {
                 figure(ui, desk, who);
             });
         }
     } else if let Some(place) = desk.sight.space.and_then(|key| picture.place(key)) {
-        let at = centre(place) + Vec2::new(radius(place.key) + 12.0, 20.0);
-        note(ui, desk, layout, on_screen(at), "space", |ui| space(ui, desk, place));
+        let (at, reach) = (centre(place), Vec2::splat(radius(place.key)));
+        let rect = Rect::from_two_pos(on_screen(at - reach), on_screen(at + reach));
+        note(ui, desk, layout, rect, "space", |ui| space(ui, desk, place));
     }
 }
 
@@ -132,20 +139,18 @@ fn view_has_pointer(ui: &Ui, layout: &Layout) -> bool {
     ui.input(|input| input.pointer.hover_pos()).is_some_and(|at| layout.board.contains(at))
 }
 
-fn note(
-    ui: &Ui,
-    desk: &Desk,
-    layout: &Layout,
-    at: bevy_egui::egui::Pos2,
-    name: &str,
-    add: impl FnOnce(&mut Ui),
-) {
-    let area = Area::new(Id::new(("note", name)))
+/// A note beside what it is about.
+fn note(ui: &Ui, desk: &Desk, layout: &Layout, about: Rect, name: &str, add: impl FnOnce(&mut Ui)) {
+    let id = Id::new(("note", name));
+    // How large it is is known from the second frame on; in the first one it is measured and not seen.
+    let known = ui.ctx().memory(|memory| memory.area_rect(id));
+    let size = known.map_or_else(|| vec2(250.0, 120.0) * desk.look.text, |rect| rect.size());
+    let within = layout.board.shrink(4.0);
+    let area = Area::new(id)
         .order(Order::Foreground)
         .interactable(false)
-        .pivot(Align2::LEFT_TOP)
-        .fixed_pos(at)
-        .constrain_to(layout.board.shrink(4.0));
+        .fixed_pos(tip::beside(about, size, within).min)
+        .constrain_to(within);
     area.show(ui.ctx(), |ui| {
         parts::panel(desk.look).stroke((1.5, desk.look.palette.gold_deep)).show(ui, |ui| {
             ui.set_max_width(250.0 * desk.look.text);
@@ -169,12 +174,12 @@ fn figure(ui: &mut Ui, desk: &Desk, who: Fighter) {
                 enemy.hp, enemy.max_hp, enemy.armour_physical, enemy.armour_magical
             ),
         );
+        plans(ui, desk, enemy);
         let text = match enemy.foe {
             Foe::Minion { id, veteran } => words::cards::minion(&picture.cards, id, veteran),
             Foe::Boss(id) => words::cards::boss(&picture.cards, id),
         };
         parts::text(ui, look, text);
-        plans(ui, desk, enemy);
     }
     if let Some(hero) = who.origin().and_then(|origin| picture.hero(origin)) {
         parts::small(
@@ -197,9 +202,7 @@ fn plans(ui: &mut Ui, desk: &Desk, enemy: &Enemy) {
         look.icons.show(ui, "stat/target", 15.0 * look.text, look.palette.bad);
         ui.label(RichText::new(enemy.when_next()).font(look.title(14.0)).color(look.palette.bad));
     });
-    for line in &enemy.plans {
-        parts::text(ui, look, line);
-    }
+    intent::show(ui, look, &panels::intents::signs(look, &desk.picture.cards, enemy));
 }
 
 fn statuses(ui: &mut Ui, desk: &Desk, who: Fighter) {

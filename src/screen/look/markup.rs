@@ -4,6 +4,7 @@
 use bevy_egui::egui::{Color32, FontId, Rect, RichText, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::Look;
+use super::tip::Tipped;
 
 /// A piece of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -133,7 +134,7 @@ fn icon(ui: &mut Ui, look: &Look, ink: Ink, name: &str, tail: &str) {
         look.icons.paint(ui.painter(), name, mark, ink.text);
         ui.painter().galley(pos2(mark.right(), rect.center().y - tail.size().y / 2.0), tail, ink.text);
     }
-    response.on_hover_text(name_of(name));
+    response.tip(name_of(name));
 }
 
 fn word(ui: &mut Ui, text: &str, font: FontId, colour: Color32) {

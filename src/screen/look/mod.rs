@@ -10,6 +10,7 @@ pub mod markup;
 pub mod palette;
 pub mod parts;
 pub mod style;
+pub mod tip;
 
 use bevy_egui::egui::{Color32, FontFamily, FontId, Vec2, vec2};
 

@@ -1,8 +1,8 @@
 //! The parts that panels are made of: frames, buttons, bars, pips, headings.
 
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, FontId, Frame, Margin, Rect, Response, RichText, Sense, Shadow, Stroke,
-    StrokeKind, TextWrapMode, Ui, Vec2, WidgetInfo, WidgetText, WidgetType, pos2, vec2,
+    Align2, Color32, CornerRadius, Event, FontId, Frame, Id, Margin, Rect, Response, RichText, Sense, Shadow,
+    Stroke, StrokeKind, TextWrapMode, Ui, Vec2, WidgetInfo, WidgetText, WidgetType, pos2, vec2,
 };
 
 use super::Look;
@@ -153,7 +153,8 @@ impl<'a> Button<'a> {
         if !ui.is_rect_visible(rect) {
             return response;
         }
-        let lit = !self.disabled && (response.hovered() || response.has_focus() || self.marked);
+        let pointed = response.hovered() && is_pointing(ui);
+        let lit = !self.disabled && (pointed || response.has_focus() || self.marked);
         let (fill, edge, ink) = match (self.weight, lit) {
             _ if self.disabled => (p.well, p.edge.gamma_multiply(0.6), Look::dim(p.text)),
             (Weight::Gold, false) => (p.gold_deep.lerp_to_gamma(p.gold, 0.55), p.gold, p.night),
@@ -198,6 +199,20 @@ impl<'a> Button<'a> {
         painter.galley_with_override_text_color(at, galley, ink);
         response
     }
+}
+
+/// Does the pointer mean what it lies on? Not while it rests and keys are used: what the keys have marked is lit then,
+/// and nothing else.
+fn is_pointing(ui: &Ui) -> bool {
+    let key = Id::new("keys were used last");
+    let (moved, pressed) = ui.input(|input| {
+        let pressed = input.events.iter().any(|event| matches!(event, Event::Key { pressed: true, .. }));
+        (input.pointer.delta() != Vec2::ZERO || input.pointer.any_pressed(), pressed)
+    });
+    if moved || pressed {
+        ui.data_mut(|data| data.insert_temp(key, pressed && !moved));
+    }
+    !ui.data(|data| data.get_temp::<bool>(key)).unwrap_or_default()
 }
 
 /// A bar with its numbers on it: health.

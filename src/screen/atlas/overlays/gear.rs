@@ -15,6 +15,7 @@ use crate::screen::atlas::cards::{self, Card, CardState};
 use crate::screen::atlas::desk::Desk;
 use crate::screen::atlas::picture::{Ask, Hero};
 use crate::screen::look::parts;
+use crate::screen::look::tip::Tipped;
 use crate::screen::shell::overlay::{BookOverlay, Overlay};
 
 pub fn show(ui: &mut Ui, desk: &mut Desk, hero: &Hero, ask: Option<&Ask>, width: f32) {
@@ -111,7 +112,7 @@ fn sense(ask: Option<&Ask>) -> Sense {
 
 pub fn hover(desk: &Desk, response: Response, card: Card) {
     if !response.dragged() {
-        response.on_hover_ui(|ui| cards::tooltip(ui, desk.look, desk.picture, card));
+        response.tip_ui(|ui| cards::tooltip(ui, desk.look, desk.picture, card));
     }
 }
 

@@ -13,6 +13,7 @@ use crate::screen::atlas::desk::Desk;
 use crate::screen::atlas::names;
 use crate::screen::atlas::picture::{Ask, Hero};
 use crate::screen::look::parts::{self, Button};
+use crate::screen::look::tip::Tipped;
 use crate::screen::shell::overlay::{BookOverlay, Overlay};
 use crate::screen::table::overlays::{column, turn_pages};
 
@@ -69,11 +70,11 @@ fn person(ui: &mut Ui, desk: &mut Desk, hero: &Hero, place: usize) {
     row(ui, desk, "stat/spark", "Spark", |ui| {
         parts::pips(ui, hero.spark, hero.max_spark, 11.0 * look.text, p.spark);
         let collar = if hero.collar_broken { "collar broken" } else { "collar whole" };
-        parts::small(ui, look, collar).on_hover_text("Spark skills wait until the collar is broken.");
+        parts::small(ui, look, collar).tip("Spark skills wait until the collar is broken.");
     });
     row(ui, desk, "stat/armour_physical", "Physical armour", |ui| {
         number(ui, desk, hero.armour_physical);
-        look.icons.show(ui, "stat/armour_magical", 17.0 * look.text, p.spark).on_hover_text("Magical armour");
+        look.icons.show(ui, "stat/armour_magical", 17.0 * look.text, p.spark).tip("Magical armour");
         number(ui, desk, hero.armour_magical);
     });
     if !hero.statuses.is_empty() {
@@ -82,7 +83,7 @@ fn person(ui: &mut Ui, desk: &mut Desk, hero: &Hero, place: usize) {
                 let name = &desk.picture.cards.status(*status).name;
                 let tint = if status.is_positive() { p.good } else { p.bad };
                 let shown = parts::tally(ui, look, &names::status(*status), name, tint);
-                shown.on_hover_ui(|ui| cards::tooltip(ui, look, desk.picture, Card::Status(*status)));
+                shown.tip_ui(|ui| cards::tooltip(ui, look, desk.picture, Card::Status(*status)));
             }
         });
     }
@@ -94,7 +95,7 @@ fn person(ui: &mut Ui, desk: &mut Desk, hero: &Hero, place: usize) {
             let id = desk.picture.cards.id(*keyword).to_owned();
             let icon = keyword_icon(&id);
             let button = Button::new(&id).icon(&icon).size(11.0).show(ui, look);
-            if button.on_hover_text(&desk.picture.cards.keyword(*keyword).text).clicked() {
+            if button.tip(&desk.picture.cards.keyword(*keyword).text).clicked() {
                 desk.open(Overlay::Codex(Some(icon.replace('/', "_"))));
             }
         }
@@ -108,7 +109,7 @@ fn person(ui: &mut Ui, desk: &mut Desk, hero: &Hero, place: usize) {
 
 fn row(ui: &mut Ui, desk: &Desk, icon: &str, name: &str, show: impl FnOnce(&mut Ui)) {
     ui.horizontal(|ui| {
-        desk.look.icons.show(ui, icon, 17.0 * desk.look.text, desk.look.palette.gold).on_hover_text(name);
+        desk.look.icons.show(ui, icon, 17.0 * desk.look.text, desk.look.palette.gold).tip(name);
         show(ui);
     });
 }
@@ -138,7 +139,7 @@ fn dial(ui: &mut Ui, desk: &Desk, hero: &Hero, size: f32) {
     };
     ui.painter().add(Shape::line(arc(1.0), Stroke::new(size * 0.07, p.well)));
     ui.painter().add(Shape::line(arc(full), Stroke::new(size * 0.06, p.blood)));
-    response.on_hover_text(label);
+    response.tip(label);
 }
 
 fn crafts(ui: &mut Ui, desk: &mut Desk, hero: &Hero, ask: Option<&Ask>) {

@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::cooldowns;
+use super::{cooldowns, intents};
 use crate::books::atlas::pieces::Foe;
 use crate::books::atlas::words;
 use crate::content::atlas::catalogue::Catalogue;
@@ -15,6 +15,7 @@ use crate::screen::atlas::picture::{self, Enemy, Picture};
 use crate::screen::look::Look;
 use crate::screen::look::parts::{self, paint_medallion};
 use crate::screen::table::panels::bits::{self, Tip};
+use crate::screen::table::panels::intent;
 
 const KEY: &str = "initiative";
 const GAP: f32 = 4.0;
@@ -244,7 +245,10 @@ impl Body<'_> {
             name.max - vec2(0.0, 2.0 * u),
         );
         let (room, mut told) = cooldowns::marks(self.ui, look, self.cards, marks, self.id, &enemy.track);
-        let width = room.right() - name.left() - 3.0;
+        let mut width = room.right() - name.left() - 3.0;
+        if !narrow && !self.acted {
+            width -= self.intent(room, width * 0.4);
+        }
         bits::line(painter, name.left_center(), width, &title(enemy), look.title(13.5), look.palette.text);
         let bar = row(23.0, 12.0);
         let armour = if narrow { 0.0 } else { 56.0 * u };
@@ -264,6 +268,19 @@ impl Body<'_> {
                 cooldowns::show(self.ui, look, self.cards, whole, self.id, &enemy.track, enemy.track_length);
         }
         told
+    }
+
+    /// What it is about to do, at the right end of the row with its name; gives the width that it took.
+    fn intent(&self, row: Rect, room: f32) -> f32 {
+        let (painter, size) = (self.ui.painter(), 14.0 * self.look.text);
+        let bits = intents::brief(self.look, self.cards, self.enemy);
+        if bits.is_empty() {
+            return 0.0;
+        }
+        let wide = intent::width(painter, self.look, size, &bits).min(room);
+        let at = pos2(row.right() - wide - 3.0, row.center().y);
+        intent::paint(painter, self.look, at, wide, size, &bits);
+        wide + 6.0
     }
 
     /// A mark on those who have acted; gives the room left of it.
@@ -338,9 +355,8 @@ fn tip(look: &Look, cards: &Catalogue, enemy: &Enemy, acts: bool) -> Tip {
         Foe::Minion { id, veteran } => words::cards::minion(cards, id, veteran),
         Foe::Boss(id) => format!("{}\n{}", words::cards::boss(cards, id), seen(cards, enemy)),
     };
-    let rules = match enemy.plans.as_slice() {
-        [] => rules,
-        plans => format!("{rules}\n{}:\n{}", enemy.when_next(), plans.join("\n")),
-    };
-    Tip::new(emblem(look, cards, enemy.foe), format!("{}{letter}", title(enemy))).under(under).text(rules)
+    Tip::new(emblem(look, cards, enemy.foe), format!("{}{letter}", title(enemy)))
+        .under(under)
+        .signs(enemy.when_next(), intents::signs(look, cards, enemy))
+        .text(rules)
 }

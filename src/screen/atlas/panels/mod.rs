@@ -2,7 +2,7 @@
 //!
 //! - on the left [`trays`], [`initiative`] and, where there is room, [`gear`];
 //! - on the right the log, [`time`] and [`dice`];
-//! - what several of them draw: [`cooldowns`], [`on_track`], [`die`], [`odds`], [`tray`]; what the log tells: [`chronicle`].
+//! - what several of them draw: [`cooldowns`], [`on_track`], [`die`], [`intents`], [`odds`], [`tray`]; what the log tells: [`chronicle`].
 //!
 //! Prompt bar, log and the parts of panels are those of every book: `screen/table/panels`.
 
@@ -13,6 +13,7 @@ pub mod die;
 pub mod gear;
 pub mod hand;
 pub mod initiative;
+pub mod intents;
 pub mod odds;
 pub mod on_track;
 pub mod time;

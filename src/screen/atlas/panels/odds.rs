@@ -7,6 +7,7 @@ use crate::books::atlas::words;
 use crate::content::atlas::terms::{Colour, Dice};
 use crate::screen::atlas::desk::Desk;
 use crate::screen::look::Look;
+use crate::screen::look::tip::Tipped;
 
 /// A chance in words: certain things are not "100 %" by rounding.
 fn percent(chance: f32) -> String {
@@ -68,7 +69,7 @@ fn histogram(ui: &mut Ui, look: &Look, odds: &Odds) {
         let at = pos2(left + step / 2.0, rect.bottom() - under / 2.0);
         ui.painter().text(at, Align2::CENTER_CENTER, hits, look.body(11.0), ink);
     }
-    response.on_hover_text(chances.join("\n"));
+    response.tip(chances.join("\n"));
 }
 
 /// What may become of one fighter: damage after armour or healing, and the chance to fall.

@@ -11,6 +11,7 @@ use crate::books::atlas::words;
 use crate::screen::atlas::desk::Desk;
 use crate::screen::atlas::picture::Hero;
 use crate::screen::look::parts::paint_medallion;
+use crate::screen::look::tip::Tipped;
 use crate::screen::shell::overlay::{BookOverlay, Overlay};
 use crate::screen::table::panels::bits::{self, Tip};
 
@@ -154,7 +155,7 @@ fn target(ui: &Ui, desk: &mut Desk, hero: &Hero, rect: Rect, id: Id) -> bool {
     }
     let text =
         desk.picture.ask.as_ref().and_then(|ask| ask.options.get(place)).map(|offered| offered.text.clone());
-    let response = response.on_hover_cursor(CursorIcon::PointingHand).on_hover_text(text.unwrap_or_default());
+    let response = response.on_hover_cursor(CursorIcon::PointingHand).tip(text.unwrap_or_default());
     if response.clicked() {
         desk.answer(place);
     }

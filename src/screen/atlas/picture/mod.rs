@@ -224,6 +224,10 @@ impl Pictured for Picture {
     }
 
     /// The Origin the question is put to, or the only one of the only seat that is asked.
+    fn turn(&self) -> String {
+        format!("{} {:?}", self.round.number, self.round.turn)
+    }
+
     fn asked(&self) -> Option<Asked> {
         let ask = self.ask.as_ref()?;
         let origin = subject(&ask.question).or_else(|| {
@@ -288,6 +292,7 @@ fn asking(board: &Board, view: &PromptView) -> Option<Ask> {
         brief: None,
         icon: answers::icon(&board.cards, choice),
         group: answers::heading(choice),
+        about: answers::about(&board.cards, choice),
         elsewhere: answers::shown_elsewhere(choice),
         calm: answers::is_calm(choice),
         hasty: false,

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Ui, Vec2, pos2, vec2};
 
+use super::intents;
 use super::plate::sized;
 use crate::books::delve::odds::Target;
 use crate::books::delve::prompts::Choice;
@@ -19,19 +20,20 @@ pub fn foe(desk: &Desk, foe: &Foe) -> Tip {
     if let Some(tile) = foe.ferocious {
         text.push_str(&format!("\nFerocious: {}.", words::facts::ferocious(cards.ferocious_tile(tile))));
     }
-    if let Some((_, plans)) = desk
-        .picture
-        .forecast
-        .as_ref()
-        .and_then(|forecast| forecast.enemies.iter().find(|(number, _)| *number == foe.number))
-    {
-        text.push_str(&format!("\nNext: {}.", plans.join(". ")));
-    }
     if !card.text.is_empty() {
         text.push_str(&format!("\n{}", card.text));
     }
+    let plans = desk
+        .picture
+        .forecast
+        .as_ref()
+        .and_then(|forecast| forecast.enemies.iter().find(|(number, _)| *number == foe.number));
+    let signs = plans.map(|(_, plans)| intents::signs(desk, plans)).unwrap_or_default();
     let under = format!("{} of {} health left", foe.health.saturating_sub(foe.damage), foe.health);
-    Tip::new(bits::emblem(desk.look, "foe", cards.id(foe.card)), &card.name).under(under).text(text)
+    Tip::new(bits::emblem(desk.look, "foe", cards.id(foe.card)), &card.name)
+        .under(under)
+        .signs("Its next turn", signs)
+        .text(text)
 }
 
 pub fn hero(desk: &Desk, hero: &Hero) -> Tip {
@@ -221,14 +223,13 @@ pub fn boss(desk: &Desk) -> Option<Tip> {
     if let Some(wrath) = words::effects::wrath(&boss.wrath) {
         text.push_str(&format!("\n{wrath}"));
     }
-    if let Some(forecast) = desk.picture.forecast.as_ref().filter(|forecast| !forecast.boss.is_empty()) {
-        text.push_str(&format!("\nNext: {}.", forecast.boss.join(". ")));
-    }
+    let signs = desk.picture.forecast.as_ref().map(|forecast| intents::signs(desk, &forecast.boss));
     text.push_str(&format!("\n{}", cards.boss(boss.id).text));
     let under = format!("{} of {} health left", boss.health.saturating_sub(boss.damage), boss.health);
     Some(
         Tip::new(bits::emblem(desk.look, "delve_boss", cards.id(boss.id)), &boss.name)
             .under(under)
+            .signs("Its next turn", signs.unwrap_or_default())
             .text(text),
     )
 }

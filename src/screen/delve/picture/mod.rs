@@ -39,7 +39,7 @@ use crate::table::prompt::PromptView;
 use crate::table::step::Outcome;
 use crate::table::viewer::Viewer;
 pub use decks::DeckCounts;
-pub use foreseen::Foreseen;
+pub use foreseen::{Announced, Foreseen};
 pub use hero::{Action, Foe, Hero};
 pub use map::{Back, Boss, Place};
 
@@ -201,6 +201,10 @@ impl Pictured for Picture {
         self.party.get(place).map(|hero| words::names::hero(&self.cards, hero.id))
     }
 
+    fn turn(&self) -> String {
+        self.run.round.to_string()
+    }
+
     fn asked(&self) -> Option<Asked> {
         let ask = self.ask.as_ref()?;
         let only = || {
@@ -221,6 +225,7 @@ fn asking(board: &Board, view: &PromptView) -> Option<Ask> {
         brief: answers::brief(board, &prompt.question, choice),
         icon: answers::icon(&board.cards, choice),
         group: answers::heading(&board.cards, choice),
+        about: answers::about(&board.cards, choice),
         elsewhere: answers::shown_elsewhere(choice),
         calm: answers::is_calm(choice),
         hasty: answers::is_hasty(board, &prompt.options, choice),

@@ -6,8 +6,10 @@ use bevy_egui::egui::{
     Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::intent::{self, Sign};
 use crate::screen::look::Look;
 use crate::screen::look::parts::Button;
+use crate::screen::look::tip::Tipped;
 use crate::screen::table::Pictured;
 use crate::screen::table::ask::Offered;
 use crate::screen::table::desk::Desk;
@@ -24,7 +26,7 @@ pub fn answer<P: Pictured>(
     if response.hovered() {
         desk.focus.aim = Some(place);
     }
-    if response.on_hover_text(&offered.text).clicked() {
+    if response.tip(&offered.text).clicked() {
         desk.answer(place);
     }
 }
@@ -35,6 +37,9 @@ pub struct Tip {
     pub icon: String,
     pub title: String,
     pub under: String,
+    /// What is about to happen, in icons, and what that is called.
+    pub signs: Vec<Sign>,
+    pub next: &'static str,
     pub text: String,
 }
 
@@ -45,6 +50,12 @@ impl Tip {
 
     pub fn under(mut self, under: impl Into<String>) -> Self {
         self.under = under.into();
+        self
+    }
+
+    pub fn signs(mut self, next: &'static str, signs: Vec<Sign>) -> Self {
+        self.next = next;
+        self.signs = signs;
         self
     }
 
@@ -64,6 +75,10 @@ impl Tip {
         if !self.under.is_empty() {
             ui.label(RichText::new(&self.under).font(look.italic(13.0)).color(look.palette.faint));
         }
+        if !self.signs.is_empty() {
+            ui.label(RichText::new(self.next).font(look.title(13.5)).color(look.palette.bad));
+            intent::show(ui, look, &self.signs);
+        }
         for paragraph in self.text.split('\n').filter(|paragraph| !paragraph.is_empty()) {
             ui.label(RichText::new(paragraph).font(look.body(14.0)).color(look.palette.text));
         }
@@ -76,7 +91,7 @@ impl Tip {
         if page.is_some_and(|page| response.layer_id.order < page.order) {
             return response;
         }
-        response.on_hover_ui(|ui| make().show(ui, look))
+        response.tip_ui(|ui| make().show(ui, look))
     }
 }
 

@@ -12,6 +12,7 @@ use bevy_egui::egui::{
 use super::bits::{self, Tip};
 use crate::screen::look::Look;
 use crate::screen::look::parts::{self, Button, Weight};
+use crate::screen::look::tip::Tipped;
 use crate::screen::shell::input::Act;
 use crate::screen::shell::overlay::Overlay;
 use crate::screen::table::Pictured;
@@ -72,9 +73,8 @@ fn filters<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>) {
             let chosen = desk.focus.log == filter;
             let weight = if chosen { Weight::Quiet } else { Weight::Bare };
             let chip = Button::new(filter.name()).size(11.5).weight(weight).marked(chosen);
-            let response = chip
-                .show(ui, desk.look)
-                .on_hover_text(format!("Show {} [{key}]", filter.name().to_lowercase()));
+            let response =
+                chip.show(ui, desk.look).tip(format!("Show {} [{key}]", filter.name().to_lowercase()));
             if response.clicked() {
                 desk.focus.log = filter;
             }

@@ -5,6 +5,7 @@
 
 pub mod answers;
 pub mod bits;
+pub mod intent;
 pub mod log;
 pub mod prompt_bar;
 pub mod top;

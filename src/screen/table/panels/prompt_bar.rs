@@ -11,7 +11,7 @@ use bevy_egui::egui::{
 
 use super::{answers, bits};
 use crate::screen::look::parts::{self, Button};
-use crate::screen::shell::input::Act;
+use crate::screen::look::tip::Tipped;
 use crate::screen::table::Pictured;
 use crate::screen::table::ask::Ask;
 use crate::screen::table::desk::{Desk, picked_seat};
@@ -59,13 +59,13 @@ fn over<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>, text: &str) {
     look.icons.show(ui, "track/end", 22.0 * look.text, look.palette.gold);
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let (words, on) = ending::way_on(desk.picture);
-        let button = Button::new(words).gold().size(SIZE).key(desk.keys.cap(Act::Confirm)).show(ui, look);
+        let button = Button::new(words).gold().size(SIZE).key(desk.confirm_key()).show(ui, look);
         if button.clicked() {
             desk.wish(on);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             let words = RichText::new(text).font(look.title(16.0)).color(look.palette.gold);
-            ui.add(Label::new(words).truncate()).on_hover_text(text);
+            ui.add(Label::new(words).truncate()).tip(text);
         });
     });
 }
@@ -88,7 +88,7 @@ fn who<P: Pictured>(ui: &mut Ui, desk: &Desk<P>, ask: &Ask<P::Question, P::Choic
         ui.painter().circle_filled(badge.center(), badge.width() * 0.62, p.night);
         look.icons.paint(ui.painter(), &format!("seat/seat_{}", one % 4 + 1), badge, ring);
     }
-    response.on_hover_text(whose(desk, ask));
+    response.tip(whose(desk, ask));
 }
 
 /// Whose decision it is.
@@ -127,13 +127,13 @@ fn what<P: Pictured>(ui: &mut Ui, desk: &Desk<P>, ask: &Ask<P::Question, P::Choi
             let galley = two_lines(ui, &text, look.title(size), p.text, width);
             let at = pos2(rect.left(), rect.center().y - galley.size().y / 2.0);
             ui.painter().galley(at, galley, p.text);
-            ui.interact(rect, ui.id().with("question"), Sense::hover()).on_hover_text(&ask.text);
+            ui.interact(rect, ui.id().with("question"), Sense::hover()).tip(&ask.text);
             return;
         }
         let both = ui.fonts_mut(|fonts| fonts.row_height(&small) + fonts.row_height(&large));
         ui.add_space(((rect.height() - both) / 2.0).max(0.0));
         ui.add(Label::new(RichText::new(above).font(small).color(p.gold)).truncate());
-        ui.add(Label::new(RichText::new(text).font(large).color(p.text)).truncate()).on_hover_text(&ask.text);
+        ui.add(Label::new(RichText::new(text).font(large).color(p.text)).truncate()).tip(&ask.text);
     });
 }
 
@@ -220,7 +220,7 @@ fn fitting<P: Pictured>(
 
 /// The key of an answer; the usual one also has the one that confirms.
 fn cap<P: Pictured>(desk: &Desk<P>, ask: &Ask<P::Question, P::Choice>, place: usize) -> String {
-    if place == usual(desk, ask) { desk.keys.cap(Act::Confirm) } else { desk.number_key(place) }
+    if place == usual(desk, ask) { desk.confirm_key() } else { desk.number_key(place) }
 }
 
 /// The answer that one key gives.
@@ -254,7 +254,7 @@ fn options<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>, ask: &Ask<P::Question, 
         if !fit.all {
             let icon = if desk.focus.all_answers { "ui/down" } else { "ui/up" };
             let button = Button::new(more_text).icon(icon).size(SIZE).marked(desk.focus.all_answers);
-            if button.show(ui, look).on_hover_text("Everything you can do now, in full").clicked() {
+            if button.show(ui, look).tip("Everything you can do now, in full").clicked() {
                 desk.focus.all_answers = !desk.focus.all_answers;
             }
         }
@@ -284,7 +284,7 @@ fn option<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>, ask: &Ask<P::Question, P
         desk.answer(place);
     }
     if offered.short() != offered.text {
-        response.on_hover_ui(|ui| {
+        response.tip_ui(|ui| {
             ui.set_max_width(360.0 * desk.look.text);
             desk.picture.write_rules(ui, desk.look, &offered.text, 14.0, desk.look.palette.text);
         });
@@ -312,7 +312,7 @@ fn amount<P: Pictured>(
     let wide = slider + 210.0 * look.text;
     what(ui, desk, ask, (ui.available_width() - wide).max(60.0));
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let confirm = desk.keys.cap(Act::Confirm);
+        let confirm = desk.confirm_key();
         let answer = Button::new(format!("Give {chosen}")).gold().size(SIZE).key(confirm).show(ui, look);
         if answer.clicked() {
             desk.answer(usize::from(chosen - min));

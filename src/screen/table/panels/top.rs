@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align, Layout, Rect, RichText, Sense, Stroke, Ui, WidgetIn
 
 use super::bits;
 use crate::screen::look::parts::Button;
+use crate::screen::look::tip::Tipped;
 use crate::screen::shell::input::Act;
 use crate::screen::shell::overlay::{BookOverlay, Overlay};
 use crate::screen::shell::wishes::Wish;
@@ -95,7 +96,7 @@ fn buttons<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>, narrow: bool) {
     for (name, icon, act, enabled, tip, wish) in all {
         let words = if narrow { "" } else { name };
         let button = Button::new(words).icon(icon).size(13.0).enabled(enabled).show(ui, desk.look);
-        let button = button.on_hover_text(format!("{name} [{}]: {tip}", desk.keys.cap(act)));
+        let button = button.tip(format!("{name} [{}]: {tip}", desk.keys.cap(act)));
         if button.clicked() {
             desk.wish(wish);
         }
@@ -111,7 +112,7 @@ fn drawers<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>, folded: Folded) {
     for (drawer, _, name, icon, act, tip) in both.into_iter().filter(|(_, folded, ..)| *folded) {
         let open = desk.focus.drawer == Some(drawer);
         let button = Button::new("").icon(icon).size(13.0).marked(open).show(ui, desk.look);
-        let button = button.on_hover_text(format!("{name} [{}]: {tip}", desk.keys.cap(act)));
+        let button = button.tip(format!("{name} [{}]: {tip}", desk.keys.cap(act)));
         button.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
         if button.clicked() {
             desk.focus.drawer = (!open).then_some(drawer);
