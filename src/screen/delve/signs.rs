@@ -27,6 +27,20 @@ pub const fn part_icon(part: &Part, defence: Defence) -> &'static str {
     }
 }
 
+/// What a number of this part is a number of, in a word and in a drawing.
+pub const fn part_unit(part: &Part, defence: Defence) -> (&'static str, &'static str) {
+    match part {
+        Part::Focus(_) => ("focus", "delve/focus"),
+        Part::Guard(_) => match defence {
+            Defence::Shield => ("shield", "delve/shield"),
+            Defence::Evade => ("evade", "delve/evade"),
+        },
+        Part::Heal(_) => ("healed", "delve/heal"),
+        Part::Rage(_) => ("rage", "delve/rage"),
+        _ => ("damage", "delve/attack"),
+    }
+}
+
 pub const fn deed_icon(deed: &Deed) -> &'static str {
     match deed {
         Deed::Attack(_) => "delve/attack",
@@ -46,5 +60,29 @@ pub const fn reward_icon(reward: Reward) -> &'static str {
         Reward::Coin => "delve/coin",
         Reward::Gemstone => "delve/gemstone",
         Reward::Damage => "delve/attack",
+    }
+}
+
+/// What an icon on the card of a hero is called; nothing if it explains itself.
+pub fn name(icon: &str) -> &'static str {
+    match icon {
+        "delve/health" => "Health",
+        "delve/shield" => "Shield",
+        "delve/evade" => "Evade",
+        "delve/focus" => "Focus",
+        "delve/xp" => "Experience",
+        _ => "",
+    }
+}
+
+/// What such a number means.
+pub fn meaning(icon: &str) -> &'static str {
+    match icon {
+        "delve/health" => "So much damage a hero can take. At 0 the run is lost.",
+        "delve/shield" => "How far the shield can grow in a turn. Each point spent prevents 1 damage.",
+        "delve/evade" => "How far evade can grow in a turn. It is spent to ignore dice of an attack.",
+        "delve/focus" => "How much focus can be saved up. It pays for the stronger actions.",
+        "delve/xp" => "Spent at home to raise the levels of actions.",
+        _ => "",
     }
 }

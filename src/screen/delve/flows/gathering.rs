@@ -8,7 +8,7 @@ use super::middle;
 use super::portrait::{self, Art, Line, Portrait};
 use crate::books::delve::prompts::{Choice, Question};
 use crate::books::delve::records::Mode;
-use crate::books::delve::words::{names, powers};
+use crate::books::delve::words::{cards as printed, names, powers};
 use crate::content::delve::cards::Bonus;
 use crate::content::delve::terms::{AchievementKind, HeroId};
 use crate::screen::delve::answers::hero_icon;
@@ -232,7 +232,8 @@ fn board(picture: &Picture, hero: HeroId) -> Vec<Line> {
         let action = cards.action(*action);
         let level = 1 + record.and_then(|record| record.raised.get(place)).copied().unwrap_or(0);
         let name = if level > 1 { format!("{} · level {level}", action.name) } else { action.name.clone() };
-        lines.push(Line::Action(name, glyphs::whole(action, card.defence, level)));
+        let says = printed::action_parts(cards, card.actions[place], level);
+        lines.push(Line::Action(name, glyphs::whole(action, card.defence, level), says));
     }
     lines
 }

@@ -54,7 +54,10 @@ pub fn show(ui: &Ui, desk: &mut Desk, layout: &Layout) {
     let at_rest = (desk.may_answer() || desk.standing.watching) && !desk.standing.playing_back;
     match question {
         question if gathering::is_asked_here(question) => gathering::show(ui, desk, layout.boards),
-        question if home::is_asked_here(question) => home::show(ui, desk, wide(layout)),
+        // At a Bazaar, what its tiles have brought is seen before anybody learns something.
+        question if home::is_asked_here(question) && (at_rest || !desk.picture.is_in_run()) => {
+            home::show(ui, desk, wide(layout));
+        }
         question if after::is_asked_here(question) => after::show(ui, desk, wide(layout)),
         question if bazaar::is_asked_here(question) && at_rest => bazaar::show(ui, desk, wide(layout)),
         question if finds::is_asked_here(question) && at_rest => finds::show(ui, desk, layout.boards),

@@ -12,8 +12,10 @@ use super::glyphs::{self, Glyph, Ground};
 use super::tokens::{self, State};
 use crate::content::delve::terms::Token;
 use crate::screen::delve::desk::Desk;
+use crate::screen::delve::signs;
 use crate::screen::look::Look;
 use crate::screen::table::flows::{card, sheet};
+use crate::screen::table::panels::bits::{self, Tip};
 
 /// What stands in the window of a card.
 #[derive(Clone, Debug)]
@@ -34,8 +36,8 @@ pub enum Line {
     Italic(String),
     /// Icons with numbers or words behind them.
     Tally(Vec<(String, String)>),
-    /// A name with icons beneath it.
-    Action(String, Vec<Glyph>),
+    /// A name with icons beneath it, and what they say in words.
+    Action(String, Vec<Glyph>, String),
 }
 
 #[derive(Clone, Debug)]
@@ -52,7 +54,7 @@ enum Laid {
     Words(Arc<Galley>),
     Head(String),
     Tally(Vec<(String, Arc<Galley>)>),
-    Action(Arc<Galley>, Vec<Glyph>, f32),
+    Action(Arc<Galley>, Vec<Glyph>, String, f32),
 }
 
 /// A card, measured for a width.
@@ -98,14 +100,14 @@ impl Portrait {
                     let rows = tally_rows(look, &pairs, room).len() as f32;
                     (rows * 20.0 * look.text, Laid::Tally(pairs))
                 }
-                Line::Action(name, glyphs) => {
+                Line::Action(name, glyphs, says) => {
                     let name = centred(name, look.title(13.0), p.sepia);
                     let mut high = 15.0 * look.text;
                     let long = glyphs::width(painter, look, glyphs, high);
                     if long > room {
                         high *= room / long;
                     }
-                    (name.size().y + high + 5.0, Laid::Action(name, glyphs.clone(), high))
+                    (name.size().y + high + 5.0, Laid::Action(name, glyphs.clone(), says.clone(), high))
                 }
             })
             .collect();
@@ -292,17 +294,30 @@ fn write(ui: &Ui, look: &Look, rect: Rect, mut y: f32, line: Laid) {
                     look.icons.paint(painter, icon, at, p.sepia);
                     let text = pos2(x + side + 3.0 * look.text, at.center().y - words.size().y / 2.0);
                     painter.galley(text, words.clone(), p.sepia);
+                    let named = signs::name(icon);
+                    if !named.is_empty() {
+                        let whole = at.with_max_x(text.x + words.size().x);
+                        let id = ui.id().with((named, at.min.x as i32, at.min.y as i32));
+                        let label = format!("{named}: {}", words.text());
+                        let meaning = signs::meaning(icon);
+                        bits::spot(ui, look, whole, id, label, || Tip::new(icon, named).text(meaning));
+                    }
                     x += tally_width(look, words);
                 }
                 y += 20.0 * look.text;
             }
         }
-        Laid::Action(name, line, high) => {
+        Laid::Action(name, line, says, high) => {
             let below = name.size().y;
-            painter.galley(pos2(middle, y), name, p.sepia);
             let long = glyphs::width(painter, look, &line, high);
             let at = pos2(middle - long / 2.0, y + below + high / 2.0 + 1.0);
+            let title = name.text().to_owned();
+            painter.galley(pos2(middle, y), name, p.sepia);
             glyphs::paint(painter, look, at, high, &line, Ground::Parchment);
+            let whole =
+                Rect::from_min_max(pos2(rect.left() + SIDE, y), pos2(rect.right() - SIDE, at.y + high / 2.0));
+            let id = ui.id().with(("action", whole.min.x as i32, whole.min.y as i32));
+            bits::spot(ui, look, whole, id, says.clone(), || Tip::new("", title).text(bits::capital(&says)));
         }
     }
 }

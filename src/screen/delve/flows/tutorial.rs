@@ -100,7 +100,7 @@ impl About {
             "act" | "pay" => &[Actions, Hand],
             "boost" | "reroll" | "critical" | "shield" | "evade" => &[Dice],
             "support" => &[Between],
-            "boss" => &[Boss],
+            "boss" | "boss_card" => &[Boss],
             "chapter_two" => return Self::Top,
             _ => return Self::Prompt,
         })

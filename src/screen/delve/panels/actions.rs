@@ -14,6 +14,7 @@ use crate::books::delve::words;
 use crate::content::delve::terms::{Colour, Token};
 use crate::screen::delve::desk::{Desk, Laid};
 use crate::screen::delve::picture::{Action, Hero};
+use crate::screen::delve::signs;
 use crate::screen::table::panels::bits::{self, Tip};
 
 /// The height of an action, in units of a board.
@@ -92,6 +93,10 @@ fn one(ui: &Ui, desk: &mut Desk, hero: &Hero, action: &Action, rect: Rect, unit:
     // Two columns wide, so that names stand under each other.
     x = rect.left() + 5.0 * unit + 2.0 * (size + 3.0) + 3.0;
 
+    if let Some(place) = answer {
+        key(ui, desk, rect, place, unit);
+    }
+
     let right = rect.right() - 6.0 * unit;
     let in_words = rect.height() > IN_WORDS * unit;
     let (upper, lower) = if in_words { (0.24, 0.53) } else { (0.3, 0.7) };
@@ -115,15 +120,15 @@ fn one(ui: &Ui, desk: &mut Desk, hero: &Hero, action: &Action, rect: Rect, unit:
     let row = icons::parts(parts, hero.defence);
     let drawn =
         icons::paint(ui.painter(), look, pos2(x, lower), right - x - 30.0 * unit, 15.0 * unit, &row, ink);
-    let told = if action.in_vain {
-        Some("no target".to_owned())
-    } else {
-        action.answer.and_then(|place| expected(desk, place))
-    };
-    if let Some(told) = told {
+    let room = Rect::from_min_max(
+        pos2(drawn.right() + 4.0 * unit, lower - 8.0 * unit),
+        pos2(right, lower + 8.0 * unit),
+    );
+    if action.in_vain {
         let font = desk.look.italic(12.5 * unit / look.text.max(0.1));
-        let from = pos2(right, lower);
-        bits::line_right(ui.painter(), from, right - drawn.right(), &told, font, ink);
+        bits::line_right(ui.painter(), room.right_center(), room.width(), "no target", font, ink);
+    } else if let Some(mean) = action.answer.and_then(|place| expected(desk, hero, place)) {
+        mean.paint(ui, desk, room, unit, ink);
     }
 
     if in_words {
@@ -144,11 +149,56 @@ fn one(ui: &Ui, desk: &mut Desk, hero: &Hero, action: &Action, rect: Rect, unit:
     }
 }
 
-/// "≈ 1.8": what the action comes to on average, if dice decide it. Its tip tells the rest.
-fn expected(desk: &Desk, place: usize) -> Option<String> {
+/// What the action comes to on average, if dice decide it, and of what. Its tip tells the rest.
+#[derive(Clone, Debug, PartialEq)]
+struct Mean {
+    number: String,
+    unit: &'static str,
+    icon: &'static str,
+}
+
+fn expected(desk: &Desk, hero: &Hero, place: usize) -> Option<Mean> {
     let odds = desk.picture.odds.get(place)?.as_ref()?;
     let effect = odds.effects.iter().find(|effect| effect.part.is_attack()).or(odds.effects.first())?;
-    (effect.value.least() < effect.value.most()).then(|| format!("≈ {:.1}", effect.value.mean()))
+    if effect.value.least() >= effect.value.most() {
+        return None;
+    }
+    let (unit, icon) = signs::part_unit(&effect.part, hero.defence);
+    Some(Mean { number: format!("≈ {:.1}", effect.value.mean()), unit, icon })
+}
+
+impl Mean {
+    /// "≈ 1.8 damage", or an icon in place of the word where there is no room for it.
+    fn paint(&self, ui: &Ui, desk: &Desk, room: Rect, unit: f32, ink: Color32) {
+        let look = desk.look;
+        let font = look.italic(12.5 * unit / look.text.max(0.1));
+        let words = format!("{} {}", self.number, self.unit);
+        let wide = ui.painter().layout_no_wrap(words.clone(), font.clone(), ink).size().x;
+        if wide <= room.width() {
+            bits::line_right(ui.painter(), room.right_center(), room.width(), &words, font, ink);
+            return;
+        }
+        let side = 12.0 * unit;
+        let mark =
+            Rect::from_center_size(pos2(room.right() - side / 2.0, room.center().y), Vec2::splat(side));
+        look.icons.paint(ui.painter(), self.icon, mark, ink);
+        let end = pos2(mark.left() - 2.0, room.center().y);
+        bits::line_right(ui.painter(), end, (room.width() - side - 2.0).max(0.0), &self.number, font, ink);
+    }
+}
+
+/// The key that begins the action, on the corner of its row.
+fn key(ui: &Ui, desk: &Desk, row: Rect, place: usize, unit: f32) {
+    let (look, p) = (desk.look, desk.look.palette);
+    let key = desk.number_key(place);
+    if key.is_empty() {
+        return;
+    }
+    let side = 12.0 * unit;
+    let cap = Rect::from_min_size(row.min + Vec2::splat(1.0), Vec2::splat(side));
+    ui.painter().rect(cap, CornerRadius::same(3), p.well, Stroke::new(1.0, p.gold_deep), StrokeKind::Inside);
+    let font = look.bold(9.5 * unit / look.text.max(0.1));
+    ui.painter().text(cap.center(), Align2::CENTER_CENTER, key, font, p.gold);
 }
 
 /// The level as pips: one of three.

@@ -20,11 +20,13 @@ use crate::screen::table::panels::bits::{self, Tip};
 
 /// The height of a battle line for a board of this width, in units of a board.
 pub const HEIGHT: f32 = 104.0;
-/// How much higher it may be on a tall board, in the same units: there is room for names then.
+/// How much higher it may be on a tall board, in the same units: there is room for larger portraits then.
 pub const GROWTH: f32 = 44.0;
 const LABEL: f32 = 13.0;
-/// From this height on an enemy card has room for its name.
-const NAMED: f32 = 112.0;
+/// What stands under the portrait of an enemy card: two lines for its name, its health, what it does.
+const UNDER: f32 = 24.0 + 15.0 + 16.0;
+/// And the room of its reward, where there is any.
+const REWARD: f32 = 13.0;
 
 pub fn show(ui: &Ui, desk: &mut Desk, hero: &Hero, rect: Rect, unit: f32) {
     let label = LABEL * unit;
@@ -175,9 +177,11 @@ fn card(ui: &Ui, desk: &Desk, foe: &Foe, rect: Rect, unit: f32, edge: Stroke, li
     painter.rect(rect, corner, paper.lerp_to_gamma(p.blood, hurt.glow * 0.7), edge, StrokeKind::Inside);
 
     // The portrait.
+    let spare = rect.height() - 6.0 - UNDER * unit;
+    let high = if spare > (REWARD + 40.0) * unit { spare - REWARD * unit } else { spare };
     let portrait = Rect::from_min_size(
         rect.min + Vec2::splat(3.0),
-        vec2(rect.width() - 6.0, (rect.height() * 0.48).min(rect.width() * 1.1)),
+        vec2(rect.width() - 6.0, high.clamp(14.0, rect.width() * 1.1)),
     );
     let dire = printed.deck == EnemyDeck::Dire;
     let wall = if dire { p.blood.lerp_to_gamma(p.night, 0.68) } else { p.ink };
@@ -206,11 +210,8 @@ fn card(ui: &Ui, desk: &Desk, foe: &Foe, rect: Rect, unit: f32, edge: Stroke, li
 
     // Health: hearts while there is room for them, numbers otherwise.
     let left = foe.health.saturating_sub(foe.damage);
-    let mut top = portrait.bottom();
-    if rect.height() > NAMED * unit {
-        top = name(ui, look, &printed.name, rect, top + unit, unit);
-    }
-    let y = top + 9.0 * unit;
+    let top = name(ui, look, &printed.name, rect, portrait.bottom(), unit);
+    let y = top + 7.5 * unit;
     let heart = (11.0 * unit).min((rect.width() - 6.0) / 3.6);
     let count = format!("{left}/{}", foe.health);
     let font = look.bold(12.0 * unit / look.text.max(0.1));
@@ -224,7 +225,7 @@ fn card(ui: &Ui, desk: &Desk, foe: &Foe, rect: Rect, unit: f32, edge: Stroke, li
     let row = icons::deeds(&printed.deeds);
     let (room, size) = (rect.width() - 6.0, 13.0 * unit);
     let wide = icons::row_width(&row, size).min(room);
-    let at = pos2(rect.center().x - wide / 2.0, y + 14.0 * unit);
+    let at = pos2(rect.center().x - wide / 2.0, y + 15.0 * unit);
     icons::paint(painter, look, at, room, size, &row, p.sepia);
     let reward = Rect::from_center_size(
         pos2(rect.center().x, rect.bottom() - 8.0 * unit),
@@ -236,18 +237,30 @@ fn card(ui: &Ui, desk: &Desk, foe: &Foe, rect: Rect, unit: f32, edge: Stroke, li
     }
 }
 
-/// The name of an enemy in at most two lines across its card; where it ends.
+/// The name of an enemy across its card, in two lines of whole words; gives where it ends. Letters are as small as the
+/// longest word needs them to be.
 fn name(ui: &Ui, look: &Look, text: &str, card: Rect, top: f32, unit: f32) -> f32 {
-    let font = look.title(9.5 * unit / look.text.max(0.1));
-    let mut job = LayoutJob::simple(text.to_owned(), font, look.palette.sepia, card.width() - 4.0);
-    job.halign = Align::Center;
-    job.wrap.max_rows = 2;
-    let lines = ui.painter().layout_job(job);
+    const USUAL: f32 = 10.5;
+    const LEAST: f32 = 7.5;
+    let (p, room) = (look.palette, card.width() - 4.0);
+    let font = |size: f32| look.title(size / look.text.max(0.1));
+    let wide = |word: &str| ui.painter().layout_no_wrap(word.to_owned(), font(10.0), p.sepia).size().x;
+    let longest = text.split(' ').map(wide).fold(1.0, f32::max);
+    let mut size = (USUAL * unit).min(10.0 * room / longest).max(LEAST);
+    let lines = loop {
+        let mut job = LayoutJob::simple(text.to_owned(), font(size), p.sepia, room);
+        job.halign = Align::Center;
+        let lines = ui.painter().layout_job(job);
+        if lines.rows.len() <= 2 || size <= LEAST {
+            break lines;
+        }
+        size -= 0.5;
+    };
     // Two lines are kept free in any case, so that hearts stand at one height along the line.
-    let room = 2.0 * lines.rows.first().map_or(0.0, |row| row.height());
-    let y = top + (room - lines.size().y).max(0.0) / 2.0;
-    ui.painter().galley(pos2(card.center().x, y), lines, look.palette.sepia);
-    top + room
+    let high = 24.0 * unit;
+    let y = top + (high - lines.size().y) / 2.0;
+    ui.painter().galley(pos2(card.center().x, y), lines, p.sepia);
+    top + high
 }
 
 /// How an enemy is shown while something happens to it.

@@ -16,6 +16,7 @@ use crate::screen::delve::desk::{Desk, Roll};
 use crate::screen::delve::landmarks::Landmark;
 use crate::screen::look::die::{Lie, Mark};
 use crate::screen::look::parts::{self, Button};
+use crate::screen::look::tip::Tipped;
 use crate::screen::table::panels::bits;
 
 /// How long a die tumbles, at the usual pace.
@@ -221,11 +222,9 @@ fn one(
         if response.clicked() {
             desk.answer(answer);
         }
-        response
-            .on_hover_cursor(CursorIcon::PointingHand)
-            .on_hover_text(format!("{said}: click to roll it again"));
+        response.on_hover_cursor(CursorIcon::PointingHand).tip(format!("{said}: click to roll it again"));
     } else {
-        response.on_hover_text(said);
+        response.tip(said);
     }
 }
 

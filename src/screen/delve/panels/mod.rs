@@ -3,7 +3,7 @@
 //! - [`board`]: a hero board, of [`battle_line`], [`plate`], [`actions`], [`hand`] and [`pack`]; [`between`]: the
 //!   cards between neighbours; [`boss`]: whom they all fight;
 //! - [`side`]: the column with [`map`], log and [`dice`]; [`top_bar`]: chapter, phase, rage and bag;
-//! - what several of them draw: [`token`], [`die`], [`icons`], [`tips`].
+//! - what several of them draw: [`token`], [`die`], [`icons`], [`intents`], [`tips`].
 //!
 //! Prompt bar, log and the parts of panels are those of every book: `screen/table/panels`.
 
@@ -17,6 +17,7 @@ pub mod dice;
 pub mod die;
 pub mod hand;
 pub mod icons;
+mod intents;
 pub mod map;
 mod map_names;
 pub mod pack;
@@ -50,18 +51,19 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
         ui.painter().rect_filled(layout.side.expand(8.0), 0.0, desk.look.palette.night);
     }
     place(ui, layout.top, |ui| top_bar::show(ui, desk, layout));
+    let spread = ui.is_enabled() && desk.picture.is_in_run() && wants_map(desk, layout);
     if desk.picture.is_in_run() {
         let below = under_boss(ui, desk, layout);
         boards(ui, desk, &below);
-        side::show(ui, desk, below.side);
+        side::show(ui, desk, below.side, !spread);
     }
     place(ui, layout.prompt, |ui| prompt_bar::show(ui, desk));
     if !ui.is_enabled() {
         return;
     }
-    drawer(ui, desk, layout);
+    drawer(ui, desk, layout, !spread);
     if desk.picture.is_in_run() {
-        if wants_map(desk, layout) {
+        if spread {
             spread_map(ui, desk, layout);
         }
         if layout.folded().chronicle && dice::is_open(desk) && desk.focus.drawer.is_none() {
@@ -125,7 +127,7 @@ fn spread_map(ui: &Ui, desk: &mut Desk, layout: &Layout) {
 }
 
 /// The column that was pulled out over the boards; a press anywhere else pushes it back.
-fn drawer(ui: &Ui, desk: &mut Desk, layout: &Layout) {
+fn drawer(ui: &Ui, desk: &mut Desk, layout: &Layout, with_map: bool) {
     let Some(open) = desk.focus.drawer else { return };
     let Some(rect) = layout.drawer(open, desk.look.text).filter(|_| desk.picture.is_in_run()) else {
         desk.focus.drawer = None;
@@ -134,7 +136,7 @@ fn drawer(ui: &Ui, desk: &mut Desk, layout: &Layout) {
     debug_assert_eq!(open, Drawer::Chronicle);
     layer::show(ui.ctx(), "drawer", Order::Middle, rect, |ui| {
         ui.painter().rect_filled(rect, CornerRadius::same(10), desk.look.palette.night);
-        side::show(ui, desk, rect.shrink(4.0));
+        side::show(ui, desk, rect.shrink(4.0), with_map);
     });
     let elsewhere = |at| layout.boards.contains(at) && !rect.contains(at);
     if ui.input(|input| input.pointer.any_pressed() && input.pointer.interact_pos().is_some_and(elsewhere)) {

@@ -8,18 +8,21 @@ use crate::screen::delve::landmarks::Landmark;
 use crate::screen::look::parts;
 use crate::screen::table::panels::{GAP, bits, from_below, log, place};
 
-pub fn show(ui: &mut Ui, desk: &mut Desk, column: Rect) {
+/// Draws the column. While the map is spread out over the boards it is not here as well.
+pub fn show(ui: &mut Ui, desk: &mut Desk, column: Rect, with_map: bool) {
     if column.height() < 1.0 || column.width() < 1.0 {
         return;
     }
     let mut rest = column;
     let text = desk.look.text;
     if !desk.picture.places.is_empty() {
-        // A wide column has a large map; the log keeps a quarter of the height.
-        let height = (column.width() * 0.62).min(column.height() * 0.52).max(120.0);
-        let sheet = Rect::from_min_size(column.min, vec2(column.width(), height));
-        place(ui, sheet, |ui| map::show(ui, desk, sheet));
-        rest.set_top(sheet.bottom() + GAP);
+        if with_map {
+            // A wide column has a large map; the log keeps a quarter of the height.
+            let height = (column.width() * 0.62).min(column.height() * 0.52).max(120.0);
+            let sheet = Rect::from_min_size(column.min, vec2(column.width(), height));
+            place(ui, sheet, |ui| map::show(ui, desk, sheet));
+            rest.set_top(sheet.bottom() + GAP);
+        }
         let height = objectives_height(ui, desk, rest.width());
         let slip = Rect::from_min_size(rest.min, vec2(rest.width(), height));
         place(ui, slip, |ui| objectives(ui, desk));

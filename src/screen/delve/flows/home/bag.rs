@@ -11,6 +11,7 @@ use crate::screen::delve::desk::Desk;
 use crate::screen::delve::flows::tokens::{self, State};
 use crate::screen::delve::picture::Picture;
 use crate::screen::look::parts;
+use crate::screen::look::tip::Tipped;
 
 /// What the answer that is pointed at would change.
 fn change(desk: &Desk) -> Option<(Token, i32)> {
@@ -138,6 +139,6 @@ fn cell(ui: &Ui, desk: &Desk, cell: Rect, side: f32, (token, before, after): (To
     );
     let label = format!("{}: {words}", tokens::spoken(&desk.picture.cards, token));
     let id = ui.id().with(("bag", label.as_str()));
-    let response = ui.interact(cell, id, Sense::hover()).on_hover_text(&label);
+    let response = ui.interact(cell, id, Sense::hover()).tip(&label);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
 }

@@ -12,6 +12,7 @@ use crate::content::delve::terms::{Advanced, Colour, Token};
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::flows::tokens::{self, State};
 use crate::screen::look::parts;
+use crate::screen::look::tip::Tipped;
 use crate::screen::table::flows::{card, sheet};
 
 /// The counter, a row for each kind. `coins` is what there is to spend, `least` how high a row is at least.
@@ -103,7 +104,7 @@ fn token(ui: &mut Ui, desk: &mut Desk, (kind, colour): (Advanced, Colour), rect:
     };
     let mut child = ui.new_child(UiBuilder::new().max_rect(rect));
     let sense = if offered.is_some() { Sense::click() } else { Sense::hover() };
-    let response = child.allocate_rect(rect, sense).on_hover_text(&label);
+    let response = child.allocate_rect(rect, sense).tip(&label);
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, offered.is_some(), &label));
     if sold {
         return tokens::paint_gone(ui.painter(), look, rect, colour);
