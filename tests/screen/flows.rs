@@ -371,6 +371,21 @@ fn the_tutorial_points_at_each_thing_once() {
     assert_eq!(heard.take(), Some(Heard::GotIt("prompt".to_owned())));
 }
 
+/// Beyond the first location too: the Merchant, a new level and a boss are explained where they are first met.
+#[test]
+fn what_comes_later_is_explained_later() {
+    let note = |table: AtlasSession| tutorial::lesson(&at(table).picture, &[]).map(|lesson| lesson.id);
+    assert_eq!(note(interlude()), Some("merchant"));
+    let levels = seek(WORKSHOP, |question| matches!(question, Question::LevelTalent { .. }));
+    assert_eq!(note(levels), Some("level_up"));
+    let boss = r#"(location: "saltmere_quay", round: Combat,
+        party: [(origin: "maren", space: "1"), (origin: "sefa", space: "1")],
+        bosses: [(boss: "abbess_of_still_water", space: "1")])"#;
+    assert_eq!(note(table(1, Some(boss))), Some("boss"));
+    let read = ["merchant".to_owned()];
+    assert!(tutorial::lesson(&at(interlude()).picture, &read).is_none(), "once");
+}
+
 // ---- the codex ----
 
 #[test]

@@ -12,6 +12,7 @@ mod delve_told;
 mod flows;
 mod menus;
 mod panels;
+mod seen;
 mod sitting;
 #[path = "../tables/mod.rs"]
 mod tables;

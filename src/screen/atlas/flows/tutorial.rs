@@ -1,7 +1,9 @@
-//! The tutorial's pointers: in the first location, a note explains each thing the first time it matters.
+//! The tutorial's pointers: in the first location, a note explains each thing the first time it matters; bosses,
+//! levels and the Merchant are explained where they are first met.
 
 use bevy_egui::egui::{Rect, Ui};
 
+use crate::books::atlas::pieces::Foe;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::records::RoundKind;
 use crate::screen::atlas::desk::Desk;
@@ -52,7 +54,7 @@ impl note::Lesson for Lesson {
 }
 
 /// Every note, in the order in which they are shown if several have their moment at once.
-pub static LESSONS: [Lesson; 17] = [
+pub static LESSONS: [Lesson; 20] = [
     Lesson {
         id: "prompt",
         title: "What to do now",
@@ -183,15 +185,40 @@ pub static LESSONS: [Lesson; 17] = [
         towards: Towards::Board,
         moment: |_, question| matches!(question, Question::AgreeToExit { .. }),
     },
+    Lesson {
+        id: "boss",
+        title: "A boss",
+        text: "It plays tactics from a deck of its own: each costs AP, and it saves up for the next one. What the next one costs is on its tray; what it was, you see when it has been played. It does not roll for its target like the others.",
+        towards: Towards::Trays,
+        moment: |picture, _| picture.enemies.iter().any(|enemy| matches!(enemy.foe, Foe::Boss(_))),
+    },
+    Lesson {
+        id: "level_up",
+        title: "A new level",
+        text: "Each Origin grows: what is gold in the line above is more than before. Choose a talent and skills, and if you regret an earlier choice, change it now. Nothing is fixed before everyone is done.",
+        towards: Towards::Prompt,
+        moment: |_, question| super::level_up::is_asked_here(question),
+    },
+    Lesson {
+        id: "merchant",
+        title: "The Merchant",
+        text: "Between two locations the Merchant opens stalls. To see what a stall has costs a fee, to buy costs the price on the card, and what you sell brings half of it. The party has one purse. Leave when you have what you need.",
+        towards: Towards::Prompt,
+        moment: |_, question| super::merchant::is_asked_here(question),
+    },
 ];
+
+/// Notes that have their moment beyond the first location: what they are about is met there.
+const LATER: [&str; 3] = ["boss", "level_up", "merchant"];
 
 /// The note whose moment it is, of those that were not read yet.
 pub fn lesson(picture: &Picture, read: &[String]) -> Option<&'static Lesson> {
     let ask = picture.ask.as_ref()?;
-    let here = picture.campaign.location? == picture.cards.campaign.tutorial && !picture.spaces.is_empty();
+    let tutorial = picture.cards.campaign.tutorial;
+    let here = picture.campaign.location == Some(tutorial) && !picture.spaces.is_empty();
     LESSONS
         .iter()
-        .filter(|_| here)
+        .filter(|lesson| here || LATER.contains(&lesson.id))
         .find(|lesson| !read.iter().any(|id| id == lesson.id) && (lesson.moment)(picture, &ask.question))
 }
 
