@@ -6,7 +6,7 @@ use bevy::input::keyboard::KeyCode;
 use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{self, Key, pos2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use hushfall::screen::look::palette::Palette;
 use hushfall::screen::look::{Look, style};
 use hushfall::screen::menus::loading::{self, Loading};

@@ -4,7 +4,7 @@
 use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{Rect, Shape};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::Queryable;
 
 use hushfall::books::delve::DelveSession;
 use hushfall::books::delve::prompts::{Choice, Question};
@@ -173,7 +173,7 @@ fn an_intent_is_seen_before_it_is_read_and_hides_nobody() {
         harness.run_steps(4);
         let signs: Vec<Rect> = harness
             .query_all_by(|node| {
-                let label = node.accesskit_node().label().unwrap_or_default();
+                let label = node.label().unwrap_or_default();
                 node.role() == Role::Image && label.contains("Attacks Maren")
             })
             .map(|node| node.rect())

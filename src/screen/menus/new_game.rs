@@ -4,8 +4,8 @@
 use bevy::ecs::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
-    Align, CornerRadius, Label, Layout, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, UiBuilder,
-    Vec2, WidgetInfo, WidgetType, vec2,
+    Align, CornerRadius, EventFilter, Key, Label, Layout, Rect, Response, RichText, Sense, Stroke,
+    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
 use super::books::{BOOKS, NOT_WRITTEN, Seating, Spine};
@@ -155,6 +155,7 @@ fn books(ui: &mut Ui, look: &Look, plan: &mut Plan, focus: &mut FirstFocus) {
     let beside = ((room / (360.0 * look.text)) as usize).clamp(1, most) as f32;
     let width = (room - gap * (beside - 1.0)) / beside - 0.5;
     let height = highest(ui, look, width);
+    let mut shown = Vec::new();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = Vec2::splat(gap);
         for spine in open {
@@ -166,9 +167,28 @@ fn books(ui: &mut Ui, look: &Look, plan: &mut Plan, focus: &mut FirstFocus) {
             if response.clicked() {
                 plan.book = spine;
             }
+            shown.push(response);
         }
     });
+    beside_each_other(ui, &shown);
     unwritten(ui, look);
+}
+
+/// Left and right go from book to book. egui would go to whatever lies nearest, which is a button of the seats.
+fn beside_each_other(ui: &Ui, shown: &[Response]) {
+    let Some(at) = shown.iter().position(Response::has_focus) else { return };
+    let mine = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(shown[at].id, mine));
+    let (left, right) =
+        ui.input(|input| (input.key_pressed(Key::ArrowLeft), input.key_pressed(Key::ArrowRight)));
+    let to = match (left, right) {
+        (true, false) => at.checked_sub(1),
+        (false, true) => Some(at + 1),
+        _ => None,
+    };
+    if let Some(next) = to.and_then(|to| shown.get(to)) {
+        next.request_focus();
+    }
 }
 
 /// How high books of this width are: as the one with the most to say.
