@@ -13,6 +13,7 @@ use hushfall::screen::delve::picture::Picture;
 use hushfall::screen::table::Pictured;
 use hushfall::screen::table::numbers::Numbers;
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
 
 use crate::delve_sitting::{Sitting, begin, catalogue, question, screen};
 
@@ -239,7 +240,7 @@ fn answer_until_act(table: &mut DelveSession) {
 fn answers_keep_their_numbers_while_others_act() {
     let mut table = begin(5, 4, Some(FIGHT));
     let mut numbers = Numbers::default();
-    let picture = Picture::take(&mut table).expect("a picture");
+    let picture = Picture::take(&mut table, Viewer::All).expect("a picture");
     numbers.follow(picture.ask().expect("a question"), &picture.turn());
     let (mine, all) = (keys(&numbers, &picture, Some(3)), keys(&numbers, &picture, None));
     assert!(mine.len() > 2 && all.len() == 9, "{mine:?}");
@@ -248,7 +249,7 @@ fn answers_keep_their_numbers_while_others_act() {
     });
     table.answer_nth(act.expect("Maren can act")).expect("an answer");
     answer_until_act(&mut table);
-    let after = Picture::take(&mut table).expect("a picture");
+    let after = Picture::take(&mut table, Viewer::All).expect("a picture");
     numbers.follow(after.ask().expect("a question"), &after.turn());
     assert_eq!(keys(&numbers, &after, Some(3)), mine, "nothing has changed for Sefa");
     let ids: Vec<String> = after.ask().expect("a question").options.iter().map(|it| it.id.clone()).collect();
@@ -277,7 +278,7 @@ fn the_first_number_ends_nothing() {
             None => panic!("over"),
         }
     }
-    let picture = Picture::take(&mut table).expect("a picture");
+    let picture = Picture::take(&mut table, Viewer::All).expect("a picture");
     let ask = picture.ask().expect("a question");
     let mut numbers = Numbers::default();
     numbers.follow(ask, &picture.turn());
@@ -290,13 +291,13 @@ fn the_first_number_ends_nothing() {
 #[test]
 fn one_key_pays_with_tokens_before_fatigue() {
     let mut table = begin(5, 4, Some(FIGHT));
-    let act = Picture::take(&mut table).and_then(|picture| {
+    let act = Picture::take(&mut table, Viewer::All).and_then(|picture| {
         let ask = picture.ask()?;
         let place = ask.options.iter().position(|it| matches!(it.choice, Choice::Act(..)))?;
         Some(place)
     });
     table.answer_nth(act.expect("an action")).expect("an answer");
-    let picture = Picture::take(&mut table).expect("a picture");
+    let picture = Picture::take(&mut table, Viewer::All).expect("a picture");
     let ask = picture.ask().expect("a question");
     assert!(matches!(ask.question, Question::PaySpace { .. }), "{:?}", ask.question);
     let usual = &ask.options[ask.usual()];
