@@ -55,15 +55,18 @@ fn the_journal() {
     );
 }
 
-/// AT-R71: `origins_here` and `whole_party_here`; the downed count as present.
+/// AT-R71, AT-154, AT-156: `origins_here` passes the downed by; for `whole_party_here` they count as present.
 #[test]
 fn who_is_here() {
     let apart = r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "1")"#;
     let downed = r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "5", hp: 0)"#;
     let two_of_three =
         r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "5"), (origin: "nim", space: "1")"#;
-    assert!(met("5d", "") && met_by("5d", downed) && met_by("5d", two_of_three) && !met_by("5d", apart));
-    assert!(met("5e", "") && met_by("5e", downed) && !met_by("5e", two_of_three));
+    let third_downed =
+        r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "5"), (origin: "nim", space: "5", hp: 0)"#;
+    assert!(met("5d", "") && met_by("5d", two_of_three) && !met_by("5d", apart));
+    assert!(!met_by("5d", downed) && met_by("5d", third_downed));
+    assert!(met("5e", "") && met_by("5e", downed) && met_by("5e", third_downed) && !met_by("5e", two_of_three));
 }
 
 /// AT-R71: `is_origin`: the one who resolves the card.

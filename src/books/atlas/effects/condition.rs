@@ -94,10 +94,12 @@ fn holds_with(
                 .count();
             count >= usize::from(*at_least)
         }
-        // AT-156: the downed count as present.
-        Condition::OriginsHere { at_least } => {
-            context.here.is_some_and(|here| board.origins_in(here).count() >= usize::from(*at_least))
-        }
+        // AT-154: a card that counts heads passes the downed by …
+        Condition::OriginsHere { at_least } => context.here.is_some_and(|here| {
+            let able = board.origins_in(here).filter(|origin| !board.is_downed(*origin));
+            able.count() >= usize::from(*at_least)
+        }),
+        // … and one that asks for the whole party does not (AT-156).
         Condition::WholePartyHere => {
             context.here.is_some_and(|here| board.origins_in(here).count() == board.party().len())
         }

@@ -21,7 +21,7 @@ impl Teller<'_> {
             }
             Condition::OriginsHere { at_least } => {
                 let origins = names::count(*at_least, "Origin is", "Origins are");
-                format!("at least {origins} here")
+                format!("at least {origins} here and not downed")
             }
             Condition::WholePartyHere => "the whole party is here".to_owned(),
             Condition::IsOrigin(origin) => format!("it is {}", self.cards.origin(*origin).name),
