@@ -13,7 +13,7 @@ use super::verbs::challenge::Challenging;
 use super::verbs::exit::Leaving;
 use super::verbs::kit::Arranging;
 use super::verbs::location_card::Resolving;
-use super::verbs::loot::{Looting, Losing, MakingRoom, SparingRune};
+use super::verbs::loot::{Looting, Losing, MakingRoom, SparingItem, SparingRune};
 use super::verbs::mend::Mending;
 use super::verbs::movement::{GrantedMove, MovingOther};
 use super::verbs::revive::Reviving;
@@ -45,6 +45,7 @@ pub enum Frame {
     Leaving(Leaving),
     Looting(Looting),
     MakingRoom(MakingRoom),
+    SparingItem(SparingItem),
     SparingRune(SparingRune),
     Losing(Losing),
     Arranging(Arranging),
@@ -89,6 +90,7 @@ impl Frame {
             Self::Leaving(frame) => frame.carry_on(board),
             Self::Looting(frame) => frame.carry_on(board),
             Self::MakingRoom(frame) => frame.carry_on(board),
+            Self::SparingItem(frame) => frame.carry_on(board),
             Self::SparingRune(frame) => frame.carry_on(board),
             Self::Losing(frame) => frame.carry_on(board),
             Self::Arranging(frame) => frame.carry_on(board),

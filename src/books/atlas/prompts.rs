@@ -79,6 +79,7 @@ pub enum Question {
     TakeLoot { card: Carried },
     PlaceLoot { who: OriginId, card: Carried },
     MakeRoom { who: OriginId, card: Carried },
+    SpareItem { who: OriginId, item: ItemId },
     SpareRune { who: OriginId, rune: RuneId },
 
     // ---- between locations ----

@@ -6,6 +6,7 @@ use bevy_ecs::prelude::Resource;
 use serde::{Deserialize, Serialize};
 
 use super::fighter::Fighter;
+use super::pieces::Carried;
 use super::prompts::{Choice, Question};
 use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::effect::CombatEnd;
@@ -54,6 +55,15 @@ pub struct Campaign {
 pub enum Reward {
     Item(ItemId),
     Rune(RuneId),
+}
+
+impl Reward {
+    pub const fn of(card: Carried) -> Self {
+        match card {
+            Carried::Item(item) => Self::Item(item),
+            Carried::Rune(rune) => Self::Rune(rune),
+        }
+    }
 }
 
 /// The time track (AT-R65).

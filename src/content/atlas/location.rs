@@ -89,12 +89,12 @@ pub struct Front {
     pub text: String,
     #[serde(default)]
     pub effects: Effects,
-    /// AT-232: while it lies on the map, exploring its space resolves this.
+    /// AT-232, AT-R39: while it lies on the map, this is resolved each time a group explores its space.
     #[serde(default)]
     pub when_explored: Effects,
-    /// AT-R39: resolved each time, not only once.
+    /// AT-R39: `when_explored` is resolved only the first time.
     #[serde(default)]
-    pub each_time: bool,
+    pub once: bool,
     /// While it lies on the map.
     #[serde(default)]
     pub ongoing: Powers,

@@ -60,7 +60,8 @@ pub fn widget_for(question: &Question) -> Widget {
         Q::ChooseResult { .. } | Q::ChooseBranch { .. } | Q::ChooseOne => Widget::Sheet,
 
         Q::Arrange { .. } | Q::LoseItem { .. } | Q::TakeLoot { .. } => Widget::Arrange,
-        Q::PlaceLoot { .. } | Q::MakeRoom { .. } | Q::SpareRune { .. } => Widget::Arrange,
+        Q::PlaceLoot { .. } | Q::MakeRoom { .. } => Widget::Arrange,
+        Q::SpareItem { .. } | Q::SpareRune { .. } => Widget::Arrange,
 
         Q::LevelTalent { .. } | Q::LevelSkill { .. } | Q::Respec { .. } => Widget::LevelUp,
         Q::RespecTalent { .. } | Q::RespecSkill { .. } | Q::ConfirmLevelUp => Widget::LevelUp,

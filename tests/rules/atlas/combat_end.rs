@@ -3,6 +3,7 @@
 
 use serde_json::{Value, json};
 
+use super::finding::{find_with, in_the_hall, stay};
 use super::scene::Scene;
 
 /// Fails unless facts of these types happened in this order, whatever lies between them.
@@ -342,4 +343,43 @@ fn turn_marks() {
     scene.choose("end_turn").expect("choose_turn");
     assert_eq!(scene.facts("round_began").len(), 2);
     assert_eq!(marks(&mut scene), [true, false, false, false], "the FAST one has acted again already");
+}
+
+/// AT-396, AT-398, AT-400, AT-402: if the last enemies leave in the very Explore round they came in, their card is
+/// still resolved: flipped, its victory effects, discarded; the downed get up. Then the round goes on (AT-269).
+#[test]
+fn enemies_that_leave_in_the_explore_round_they_came_in_are_beaten() {
+    let mut scene = in_the_hall(
+        r#"(origin: "maren", space: "3"), (origin: "ysolt", space: "4"), (origin: "nim", space: "8"),
+           (origin: "brandt", space: "1", hp: 0)"#,
+        r#"round: Explore, draws: ["3v", "4x"]"#,
+    );
+    stay(&mut scene);
+    scene.answer("choose_group", "group:3").answer("choose_group", "group:4");
+    scene.answer("card_order", "card:3v").expect("card_order");
+    assert_eq!((scene.gold(), scene.state()["combat_stack"].clone()), (2, json!(["3v"])));
+    scene.choose("card:4x").expect("choose_round");
+    // 1 for the rest of card 4x, 3 for the victory, 8 for the card that was still to be resolved.
+    assert_eq!(scene.gold(), 2 + 1 + 3 + 8);
+    assert_eq!((result(&scene), scene.state()["combat_stack"].clone()), (json!("Victory"), json!([])));
+    assert_eq!(scene.hp("brandt"), 1);
+    let course = scene.course();
+    let order = ["enemy_left", "gold_changed", "card_discarded", "combat_ended", "card_flipped", "text_shown"];
+    in_order(&course, &order);
+    in_order(&course, &["combat_ended", "card_discarded", "revived", "card_resolved", "time_advanced", "round_ended"]);
+    let discarded = scene.facts("card_discarded");
+    let cards: Vec<&Value> = discarded.iter().map(|fact| &fact["card"]).collect();
+    assert_eq!(cards, ["4x", "3v", "8"]);
+    assert_eq!(scene.facts("time_advanced").len(), 1);
+    assert_eq!(scene.facts("turn_ended").len(), 3, "nobody's turn comes twice");
+}
+
+/// AT-396, AT-074: so it is if the event at the end of that round sends them away.
+#[test]
+fn enemies_that_an_event_sends_away_are_beaten() {
+    let mut scene = find_with("3v", r#"(origin: "maren", space: "3"), (origin: "ysolt", space: "3")"#, "time: 3");
+    scene.expect("choose_round");
+    assert_eq!((scene.gold(), result(&scene)), (2 + 3, json!("Victory")));
+    assert_eq!(scene.state()["combat_stack"], json!([]));
+    assert_eq!((scene.facts("time_advanced").len(), scene.facts("round_ended").len()), (1, 1));
 }

@@ -223,6 +223,25 @@ fn a_healing_roll_follows_the_same_steps() {
     assert_eq!(scene.slot("maren", "Blessed"), Some(2));
 }
 
+/// AT-348, AT-110: what a healing roll removes it removes from whoever regained health, and not from who was at full
+/// health or could not be healed.
+#[test]
+fn who_regained_no_health_was_not_healed() {
+    let frozen_after = |maren: &str| {
+        let mut scene = Scene::new(&format!(
+            r#"(location: "proving_ground", round: Combat, dice: [2],
+                party: [(origin: "ysolt", space: "1", spark: 0, skills: ["test_mend"]), (origin: "maren", space: "1", spark: 0, {maren})],
+                enemies: [(minion: "marsh_biter", track: Slow, space: "4")])"#
+        ));
+        scene.answer("choose_turn", "ysolt").choose("use:test_mend").answer("choose_target", "maren");
+        scene.slot("maren", "Frozen")
+    };
+    assert_eq!(frozen_after("hp: 5, track: [Status(Frozen, 3)]"), None);
+    assert_eq!(frozen_after("track: [Status(Frozen, 3)]"), Some(3), "at full health");
+    assert_eq!(frozen_after("hp: 5, track: [Status(Frozen, 3), Status(Poisoned, 2)]"), Some(3), "POISONED");
+    assert_eq!(frozen_after("hp: 0, track: [Status(Frozen, 3)]"), Some(3), "downed");
+}
+
 /// AT-R10: any Origin on its feet may spend Spark on any roll, an enemy's and the targeting die's too, as
 /// often as it has Spark; the downed may not, and nobody is asked where nobody can.
 #[test]

@@ -1,7 +1,9 @@
 //! Ledger section 15: equipment.
 
-use super::scene::Scene;
+use hushfall::books::atlas::records::Decks;
 use serde_json::Value;
+
+use super::scene::{Scene, catalogue};
 
 /// What an Origin wears, as `place:item`.
 fn worn(scene: &mut Scene, origin: &str) -> Vec<String> {
@@ -61,14 +63,24 @@ fn every_item_has_its_slot() {
     assert_eq!(equips("iron_draught"), Vec::<String>::new());
 }
 
-/// AT-190, AT-194: a slot holds 1 item; what was there is stored, and in combat that is all 1 AP.
+/// AT-190, AT-194: a slot holds 1 item; what was there is stored or discarded, as its owner likes, and in combat
+/// that is all 1 AP.
 #[test]
 fn an_item_in_an_occupied_slot_replaces_the_other() {
-    let mut scene = fighting(r#"equip: ["hide_cap"], backpack: [Item("kettle_helm")]"#);
-    scene.choose("equip:kettle_helm:head").expect("combat_action");
-    assert_eq!(worn(&mut scene, "ysolt"), ["Head:kettle_helm"]);
-    assert_eq!(pack(&mut scene, "ysolt"), ["hide_cap"]);
-    assert_eq!(scene.ap("ysolt"), 3);
+    for (answer, left) in [("store", vec!["hide_cap"]), ("discard", vec![])] {
+        let mut scene = fighting(r#"equip: ["hide_cap"], backpack: [Item("kettle_helm")]"#);
+        scene.choose("equip:kettle_helm:head").expect("spare_item");
+        assert_eq!(scene.prompt().about["item"], "hide_cap");
+        assert_eq!(scene.options(), ["store", "discard"]);
+        scene.choose(answer).expect("combat_action");
+        assert_eq!(worn(&mut scene, "ysolt"), ["Head:kettle_helm"]);
+        assert_eq!(pack(&mut scene, "ysolt"), left);
+        assert_eq!(scene.ap("ysolt"), 3);
+        // AT-216: what is discarded lies at the bottom of its deck.
+        let deck = &scene.table.world().resource::<Decks>().equipment[0];
+        let under = deck.iter().last().map(|item| catalogue().id(item).to_owned());
+        assert_eq!(under.as_deref() == Some("hide_cap"), answer == "discard");
+    }
 }
 
 /// AT-191: an item in the backpack has no effect; AT-192: once equipped it gives its effects, and its action can be
@@ -132,17 +144,18 @@ fn two_hands() {
 }
 
 /// AT-R18, AT-195: a two-hand item over two one-hand items is one equip, and so is a one-hand item over a two-hand
-/// one; what is replaced is stored without further AP.
+/// one; what is replaced is stored or discarded, each by itself, without further AP.
 #[test]
 fn changing_hands_is_one_equip() {
     let mut scene = fighting(r#"equip: ["long_blade", "oak_buckler"], backpack: [Item("yew_bow")]"#);
-    scene.choose("equip:yew_bow:hand").expect("combat_action");
+    scene.choose("equip:yew_bow:hand").answer("spare_item", "discard").answer("spare_item", "store");
+    scene.expect("combat_action");
     assert_eq!(worn(&mut scene, "ysolt"), ["Hand:yew_bow"]);
-    assert_eq!(pack(&mut scene, "ysolt"), ["long_blade", "oak_buckler"]);
+    assert_eq!(pack(&mut scene, "ysolt"), ["oak_buckler"]);
     assert_eq!(scene.ap("ysolt"), 3);
-    scene.choose("equip:oak_buckler:off_hand").expect("combat_action");
+    scene.choose("equip:oak_buckler:off_hand").answer("spare_item", "store").expect("combat_action");
     assert_eq!(worn(&mut scene, "ysolt"), ["OffHand:oak_buckler"]);
-    assert_eq!(pack(&mut scene, "ysolt"), ["long_blade", "yew_bow"]);
+    assert_eq!(pack(&mut scene, "ysolt"), ["yew_bow"]);
     assert_eq!(scene.ap("ysolt"), 2);
 }
 
@@ -151,7 +164,8 @@ fn changing_hands_is_one_equip() {
 fn a_replaced_item_needs_room() {
     let full = r#"equip: ["long_blade", "oak_buckler"], backpack: [Item("yew_bow"), Item("hide_cap"), Item("iron_draught")]"#;
     let mut scene = fighting(full);
-    scene.choose("equip:yew_bow:hand").expect("make_room");
+    // There is room for the one, and none for the other.
+    scene.choose("equip:yew_bow:hand").answer("spare_item", "store").expect("make_room");
     assert_eq!(scene.ap("ysolt"), 3);
     let mut options = scene.options();
     options.sort();
@@ -163,7 +177,8 @@ fn a_replaced_item_needs_room() {
     assert_eq!(pack(&mut scene, "ysolt"), ["hide_cap", "long_blade", "oak_buckler"]);
 
     let mut scene = fighting(full);
-    scene.choose("equip:yew_bow:hand").answer("make_room", "discard:oak_buckler").expect("combat_action");
+    scene.choose("equip:yew_bow:hand").answer("spare_item", "store").answer("make_room", "discard:oak_buckler");
+    scene.expect("combat_action");
     assert_eq!(pack(&mut scene, "ysolt"), ["hide_cap", "iron_draught", "long_blade"]);
     assert_eq!(scene.ap("ysolt"), 3);
 }
@@ -277,7 +292,7 @@ fn a_once_per_location_trinket_comes_back_between_locations() {
 fn trinkets_last_or_are_limited() {
     use hushfall::content::atlas::power::Limit;
     use hushfall::content::atlas::terms::Slot;
-    let cards = super::scene::catalogue();
+    let cards = catalogue();
     for item in cards.items.iter().filter(|item| item.slot == Some(Slot::Trinket)) {
         let used = !item.effects.is_empty() || item.attack.is_some();
         assert!(

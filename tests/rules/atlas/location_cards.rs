@@ -116,7 +116,7 @@ fn a_new_card_on_a_space_replaces_the_old() {
     assert_eq!(cards(&scene, "card_discarded"), ["2l", "2p"]);
     assert!(space(&mut scene, "8")["card"].is_null());
     assert_eq!(scene.hero("ysolt")["armour_physical"], 0);
-    assert_eq!(scene.gold(), 0, "what was taken away can't be explored any more");
+    assert!(scene.state()["counters"]["warmed"].is_null(), "what was taken away can't be explored any more");
 }
 
 /// AT-280: a card may have another card taken from the deck and placed; a locked space opens under it.
@@ -130,16 +130,28 @@ fn a_card_may_place_another() {
     assert_eq!(scene.gold(), 6);
 }
 
-/// AT-281, AT-R39: exploring a space with a card on it resolves its "when explored" and no card from the deck;
-/// with "each time" it does so in every round.
+/// AT-281, AT-R39, AT-R33: exploring a space with a card on it resolves its "when explored" and no card from the
+/// deck, each time a group explores it; from the second time on the group may let it be.
 #[test]
 fn exploring_a_placed_card_resolves_when_explored() {
+    let warmed = |scene: &mut Scene| scene.state()["counters"]["warmed"].as_i64().unwrap_or(0);
     let mut scene = in_the_hall(BOTH_AT_8, r#"round: Explore, placed: [("2l", "8")]"#);
     stay(&mut scene);
-    assert_eq!(scene.gold(), 3);
-    assert!(cards(&scene, "card_revealed").is_empty(), "card 8 stays in the deck");
+    scene.expect("choose_round");
+    assert_eq!(warmed(&mut scene), 1, "the first time nobody is asked");
+    for times in 2..=3 {
+        explore(&mut scene, &[]);
+        scene.expect("group_card");
+        assert_eq!(scene.options(), ["reveal", "nothing"]);
+        assert!(scene.prompt().options[0].text.contains("A brazier"), "{:?}", scene.prompt().options);
+        scene.choose("reveal").expect("choose_round");
+        assert_eq!(warmed(&mut scene), times);
+    }
     explore(&mut scene, &[]);
-    assert_eq!(scene.gold(), 6);
+    scene.answer("group_card", "nothing").expect("choose_round");
+    assert_eq!(warmed(&mut scene), 3);
+    assert!(cards(&scene, "card_revealed").is_empty(), "card 8 stays in the deck");
+    assert_eq!(space(&mut scene, "8")["card"], "2l", "and the card on the map");
 }
 
 /// AT-281: a placed card that has nothing "when explored" does not keep the space's own card from being found.

@@ -145,10 +145,12 @@ fn specific_rewards_are_gained_once_and_generic_ones_again() {
 fn a_lost_reward_is_not_gained_again() {
     let mut scene = in_the_hall(
         r#"(origin: "maren", space: "3"), (origin: "ysolt", space: "3")"#,
-        r#"round: Explore, draws: ["3n", "iron_draught", "2u", "3n", "iron_draught"]"#,
+        r#"round: Explore, draws: ["3n", "iron_draught", "3r", "2u", "3n", "iron_draught"]"#,
     );
     stay(&mut scene);
-    scene.answer("take_loot", "discard").answer("take_loot", "discard");
+    scene.answer("take_loot", "maren").answer("place_loot", "store").answer("take_loot", "discard");
+    explore(&mut scene, &[]);
+    scene.answer("lose_item", "discard:bell_of_salt");
     explore(&mut scene, &[("maren", "2"), ("ysolt", "2")]);
     begin_again(&mut scene);
     explore(&mut scene, &[("maren", "3"), ("ysolt", "3")]);
@@ -157,4 +159,38 @@ fn a_lost_reward_is_not_gained_again() {
         scene.facts("loot_found").iter().filter(|fact| fact["card"]["Item"] == "bell_of_salt").count(),
         1
     );
+}
+
+/// AT-300, AT-214: a reward counts as gained when somebody takes it: left lying, or thrown away for want of room, it
+/// is offered again after a restart, and once it is somebody's it is not.
+#[test]
+fn a_reward_that_nobody_took_is_offered_again() {
+    let bells = |scene: &Scene| {
+        scene.facts("loot_found").iter().filter(|fact| fact["card"]["Item"] == "bell_of_salt").count()
+    };
+    let full = r#"backpack: [Item("hide_cap"), Item("quay_rope"), Item("salt_charm")]"#;
+    let mut scene = in_the_hall(
+        &format!(r#"(origin: "maren", space: "3", {full}), (origin: "ysolt", space: "3")"#),
+        r#"round: Explore, draws: ["3n", "iron_draught", "2u", "3n", "iron_draught", "2u", "3n", "iron_draught", "2u", "3n", "iron_draught", "2u", "3n", "iron_draught"]"#,
+    );
+    stay(&mut scene);
+    let again = |scene: &mut Scene| {
+        scene.answer("take_loot", "discard");
+        explore(scene, &[("maren", "2"), ("ysolt", "2")]);
+        begin_again(scene);
+        explore(scene, &[("maren", "3"), ("ysolt", "3")]);
+    };
+    scene.answer("take_loot", "discard");
+    again(&mut scene);
+    assert_eq!(bells(&scene), 2, "nobody took it");
+    scene.answer("take_loot", "maren").answer("place_loot", "discard");
+    again(&mut scene);
+    assert_eq!(bells(&scene), 3, "nobody kept it");
+    scene.answer("take_loot", "maren").answer("place_loot", "store").answer("make_room", "discard:bell_of_salt");
+    again(&mut scene);
+    assert_eq!((bells(&scene), scene.facts("item_gained").len()), (4, 0), "there was no room for it");
+    scene.answer("take_loot", "maren").answer("place_loot", "store").answer("make_room", "discard:hide_cap");
+    assert_eq!(scene.facts("item_gained").len(), 1);
+    again(&mut scene);
+    assert_eq!((bells(&scene), scene.facts("reward_known").len()), (4, 1), "it is Maren's now");
 }

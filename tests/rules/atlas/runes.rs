@@ -200,7 +200,7 @@ fn the_rune_of_a_replaced_item_may_go_on_the_new_one() {
     let mut scene = fighting(things, "[]");
     scene.choose("equip:adder_knife:hand").expect("spare_rune");
     assert_eq!(scene.options(), ["attach:rune_of_cinders:hand", "store", "discard"]);
-    scene.choose("attach:rune_of_cinders:hand").expect("combat_action");
+    scene.choose("attach:rune_of_cinders:hand").answer("spare_item", "store").expect("combat_action");
     assert_eq!(scene.ap("maren"), 3);
     assert_eq!(rune_at(&mut scene, "maren", "Hand"), "rune_of_cinders");
     assert_eq!(pack(&mut scene, "maren"), ["long_blade"]);

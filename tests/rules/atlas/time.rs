@@ -30,30 +30,39 @@ fn time(scene: &mut Scene) -> u64 {
     scene.state()["time"]["space"].as_u64().expect("the tracker is set")
 }
 
-/// AT-073: the tracker advances 1 space at the end of an Explore, a Rest and a Combat round, and the event
-/// comes after it.
+/// AT-073, AT-074: the tracker advances 1 space at the end of an Explore, a Rest and a Combat round: after the last
+/// turn and whatever was found, and then comes the event.
 #[test]
 fn every_round_ends_with_the_tracker_one_space_further() {
-    let mut scene =
-        Scene::new(r#"(location: "test_rounds", party: [(origin: "maren"), (origin: "ysolt")], time: 9)"#);
-    assert_eq!(time(&mut scene), 9);
-    explore(&mut scene);
-    scene.expect("choose_round");
-    assert_eq!(time(&mut scene), 8);
-    rest(&mut scene);
-    scene.expect("choose_round");
-    assert_eq!(time(&mut scene), 7);
-
-    let mut fight = Scene::new(
-        r#"(location: "test_rounds", round: Combat, time: 9,
-            party: [(origin: "maren", space: "1"), (origin: "ysolt", space: "1")],
-            enemies: [(minion: "marsh_biter", track: Slow, space: "9", statuses: [(Stunned, 3)])])"#,
-    );
-    fight.answer("choose_turn", "maren").answer("combat_action", "end_turn");
-    assert_eq!(time(&mut fight), 9);
-    fight.answer("combat_action", "end_turn");
-    assert_eq!(fight.new_facts("time_advanced").len(), 1);
-    assert_eq!(time(&mut fight), 8);
+    let quiet = r#"enemies: [(minion: "marsh_biter", track: Slow, space: "9", statuses: [(Stunned, 3)])]"#;
+    // What each of the two Origins does with its turn, and what comes between the last turn and the tracker.
+    let explored = ["card_revealed", "card_resolved", "gold_changed", "card_discarded"];
+    let rounds: [(&str, &str, &[(&str, &str)], &[&str]); 3] = [
+        ("Explore", "", &[("travel", "stay")], &explored),
+        ("Rest", "", &[("recover", "no"), ("arrange", "done")], &[]),
+        ("Combat", quiet, &[("combat_action", "end_turn")], &[]),
+    ];
+    for (kind, rest, turn, between) in rounds {
+        let mut scene = Scene::new(&format!(
+            r#"(location: "test_rounds", round: {kind}, time: 5,
+                party: [(origin: "maren", space: "1", spark: 0), (origin: "ysolt", space: "1", spark: 0)], {rest})"#
+        ));
+        for who in ["maren", "ysolt"] {
+            scene.choose_if("choose_turn", who);
+            assert_eq!(time(&mut scene), 5, "{kind}: {who}'s turn is still to come");
+            for (ask, answer) in turn {
+                scene.answer(ask, answer);
+            }
+            scene.choose_if("rest_use", "pass");
+        }
+        assert_eq!(time(&mut scene), 4, "{kind}");
+        let course = scene.table_course();
+        let last = course.iter().rposition(|kind| kind == "turn_ended").expect("they had their turns");
+        let end = course.iter().position(|kind| kind == "round_ended").expect("the round is over");
+        // Noon: five coins.
+        let event = ["time_advanced", "card_revealed", "card_resolved", "gold_changed", "card_discarded"];
+        assert_eq!(course[last + 1..end], [between, &event].concat(), "{kind}");
+    }
 }
 
 /// AT-073: a round moves the tracker 1 space, also when the event it reaches ends the combat.

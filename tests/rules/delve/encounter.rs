@@ -1,5 +1,6 @@
 //! The Encounter phase: tiles, enemies, chests, cards (DV-055 to DV-075, DV-R18 to DV-R27).
 
+use hushfall::books::delve::records::Decks;
 use hushfall::content::delve::cards::{EnemyIcon, Resources};
 use hushfall::table::session::Table;
 use hushfall::table::viewer::Viewer;
@@ -199,21 +200,28 @@ fn a_full_board_loses_before_the_card_is_drawn() {
         let one = |space| format!(r#"(enemy: "gnaw_guard", space: {space})"#);
         (1..=count).map(one).collect::<Vec<_>>().join(", ")
     };
+    let undrawn = |scene: &DelveScene| -> usize {
+        let decks = &scene.table.world().resource::<Decks>().enemies;
+        decks.iter().map(|decks| decks.common.iter().count() + decks.dire.iter().count()).sum()
+    };
     let mut scene = DelveScene::new(&format!(
         r#"(party: [(hero: "sefa", enemies: [{}])], tiles: [("b", ["tile_3", "tile_6"])], single: true)"#,
         row(5)
     ));
+    let before = undrawn(&scene);
     scene.choose("go:b");
     assert_eq!(scene.facts("enemy_placed").len(), 1, "the second of three finds no space");
+    assert_eq!(undrawn(&scene), before - 1, "and no card is drawn for it");
     assert_eq!(scene.facts("run_lost")[0]["because"], json!({ "no_space": "sefa" }));
     let mut scene = DelveScene::new(&format!(
         r#"(party: [(hero: "sefa", enemies: [{}])], at: "c", chapter_cards: 1, explored: ["b", "d", "f", "h"],
             single: true)"#,
         row(6)
     ));
+    let before = undrawn(&scene);
     scene.choose("go:e");
     assert_eq!(scene.facts("run_lost")[0]["because"], json!({ "no_space": "sefa" }));
-    assert!(scene.facts("enemy_placed").is_empty());
+    assert_eq!(undrawn(&scene), before, "the first finds no space, and no card is drawn");
 }
 
 /// DV-061, DV-R27, DV-R21: at a chest one loot tile goes as a whole to one hero of the players' choice, and

@@ -14,16 +14,15 @@ pub(super) fn carry_out(board: &mut Board, effect: &Effect, context: &Context) -
     match effect {
         Effect::Gold(amount) => change_gold(board, context.amount(board, *amount)),
         Effect::Item(item) => {
-            let reward = Reward::Item(*item);
             if board.decks.of(board.cards.item(*item).deck).and_then(|deck| deck.take(*item)).is_some() {
-                find_once(board, context, reward, Carried::Item(*item));
+                find_once(board, context, Carried::Item(*item));
             } else {
                 board.record(Fact::RewardKnown { card: Carried::Item(*item) });
             }
         }
         Effect::Rune(rune) => {
             if board.decks.runes.take(*rune).is_some() {
-                find_once(board, context, Reward::Rune(*rune), Carried::Rune(*rune));
+                find_once(board, context, Carried::Rune(*rune));
             } else {
                 board.record(Fact::RewardKnown { card: Carried::Rune(*rune) });
             }
@@ -70,14 +69,13 @@ fn takers(board: &Board, context: &Context) -> Group {
     if context.everywhere { board.whole_party() } else { loot::finders(board, context.group) }
 }
 
-/// AT-300: a specific reward is gained once, however often the location is restarted.
-fn find_once(board: &mut Board, context: &Context, reward: Reward, card: Carried) {
-    if let Some(location) = board.campaign.location
-        && !board.campaign.rewards.contains(&(location, reward))
-    {
-        board.campaign.rewards.push((location, reward));
+/// AT-300: a specific reward is gained once, however often the location is restarted; one that nobody took is
+/// offered again.
+fn find_once(board: &mut Board, context: &Context, card: Carried) {
+    let gained = |location| board.campaign.rewards.contains(&(location, Reward::of(card)));
+    if board.campaign.location.is_some_and(|location| !gained(location)) {
         let group = takers(board, context);
-        loot::find(board, card, group);
+        loot::find_reward(board, card, group);
     } else {
         board.record(Fact::RewardKnown { card });
         match card {

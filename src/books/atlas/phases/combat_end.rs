@@ -29,6 +29,9 @@ pub struct EndingCombat {
     interrupted: Option<OriginId>,
     /// Where the end of the round goes on: an event may end a combat when time has already passed (AT-073).
     then: EndStep,
+    /// The phase that goes on afterwards, if the last enemies left before their first Combat round.
+    #[serde(default)]
+    outside: Option<Box<Phase>>,
     at: usize,
     slid: bool,
 }
@@ -51,9 +54,21 @@ impl EndingCombat {
             spawns: Vec::new(),
             interrupted: board.round.turn.and_then(Fighter::origin),
             then: if let Phase::EndOfRound(step) = *board.phase { step } else { EndStep::default() },
+            outside: None,
             at: 0,
             slid: false,
         }
+    }
+
+    /// AT-396: the last enemies have left in the very Explore or Rest round they came in. Their cards are still
+    /// resolved, and then that round goes on where it was.
+    pub fn outside(board: &Board) -> Self {
+        Self { outside: Some(Box::new(board.phase.clone())), ..Self::new(board, CombatEnd::Victory) }
+    }
+
+    /// Does an Explore or Rest round go on afterwards?
+    pub const fn is_outside(&self) -> bool {
+        self.outside.is_some()
     }
 
     /// AT-R56: puts off a spawn among the victory or defeat effects. False once the board is cleared.
@@ -138,7 +153,8 @@ impl EndingCombat {
         board.round.check_due = false;
         board.round.combat_rounds = 0;
         board.round.held_rounds = 0;
-        self.step = Step::Cooldowns;
+        // AT-401 is about turns of a Combat round: in any other all have had theirs, or will.
+        self.step = if self.is_outside() { Step::Revive } else { Step::Cooldowns };
         self.at = 0;
         for spawn in self.spawns.drain(..).rev() {
             board.work.push(Frame::Run(spawn));
@@ -177,6 +193,6 @@ impl EndingCombat {
             status::lose_ap_above(board, Fighter::Origin(origin), 0);
         }
         board.round.check_due = false;
-        *board.phase = Phase::EndOfRound(self.then);
+        *board.phase = self.outside.map_or(Phase::EndOfRound(self.then), |phase| *phase);
     }
 }

@@ -164,17 +164,16 @@ impl Exploring {
         }
     }
 
-    /// AT-034 to AT-038: reveal, or a held card, or nothing where nothing is left to find.
+    /// AT-034 to AT-038: reveal, or a held card, or nothing where nothing new is left to find.
     fn ask_card(&self, board: &mut Board, space: SpaceKey) -> Option<Choice> {
         let group = group_at(board, space);
         let seats = board.members(group).map(|origin| board.seat_of(origin)).collect();
         board.decide(seats, Question::GroupCard { space }, |board, options| {
-            let explored = location_card::is_fully_explored(board, space);
-            if !explored {
+            if location_card::can_be_explored(board, space) {
                 options.push(Choice::Reveal);
             }
             options.extend(board.cards_in(|zone| zone == Zone::Held).into_iter().map(Choice::Card));
-            if explored {
+            if location_card::is_fully_explored(board, space) {
                 options.push(Choice::Nothing);
             }
         })

@@ -24,6 +24,8 @@ pub fn look_after(mut board: Board) {
             board.round.kind == RoundKind::Combat && (board.round.combat_rounds > 0 || !board.no_enemies())
         }
         Phase::Explore(_) | Phase::Rest => false,
+        // AT-284: the card that sent the last enemies away may yet down the party.
+        Phase::CombatEnd(ref ending) if ending.is_outside() => false,
         _ => return,
     };
     if in_combat {
@@ -34,6 +36,9 @@ pub fn look_after(mut board: Board) {
     } else if board.all_downed() {
         frames::abandon_work(&mut board);
         *board.phase = Phase::restart();
+    } else if board.no_enemies() && !board.stack.0.is_empty() && !matches!(*board.phase, Phase::CombatEnd(_)) {
+        // What is half done is finished first: it is no part of a combat.
+        *board.phase = Phase::CombatEnd(EndingCombat::outside(&board));
     }
     board.round.forced_end = None;
 }

@@ -42,19 +42,19 @@ pub struct Healing {
     pub revives: bool,
 }
 
-/// Carries out a healing on all its targets at once.
-pub fn apply(board: &mut Board, targets: &[Fighter], healing: Healing, by: Option<Fighter>) {
-    let (harmed, healed): (Vec<Fighter>, Vec<Fighter>) =
+/// Carries out a healing on all its targets at once. Those who regained health come back: they were healed, and
+/// who was at full health, POISONED or UNDEAD was not.
+pub fn apply(board: &mut Board, targets: &[Fighter], healing: Healing, by: Option<Fighter>) -> Vec<Fighter> {
+    let (harmed, mut healed): (Vec<Fighter>, Vec<Fighter>) =
         targets.iter().partition(|target| healing.harms_undead && modifiers::is_undead(board, **target));
-    for target in healed {
-        match target.origin().filter(|origin| board.is_downed(*origin)) {
-            Some(origin) if healing.revives => revive::revive(board, origin, healing.amount, None),
-            Some(_) => {}
-            None => {
-                heal(board, target, healing.amount);
-            }
+    healed.retain(|target| match target.origin().filter(|origin| board.is_downed(*origin)) {
+        Some(origin) if healing.revives => {
+            revive::revive(board, origin, healing.amount, None);
+            !board.is_downed(origin)
         }
-    }
+        Some(_) => false,
+        None => heal(board, *target, healing.amount) > 0,
+    });
     let blows: Vec<Blow> = harmed
         .into_iter()
         .map(|to| Blow { to, amount: healing.amount, kind: DamageKind::Direct, by, cause: Cause::Effect })
@@ -62,4 +62,5 @@ pub fn apply(board: &mut Board, targets: &[Fighter], healing: Healing, by: Optio
     if !blows.is_empty() {
         damage::deal(board, &blows);
     }
+    healed
 }

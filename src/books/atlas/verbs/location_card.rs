@@ -129,8 +129,8 @@ pub fn resolve_when_explored(board: &mut Board, card: CardKey, space: SpaceKey, 
         return;
     }
     let Some(front) = board.location_card(card).map(|card| &card.front) else { return };
-    let (effects, each_time) = (front.when_explored, front.each_time);
-    board.floor_mut(space).card_explored = !each_time;
+    let effects = front.when_explored;
+    board.floor_mut(space).card_explored = true;
     if let Some(in_play) = board.card_mut(card) {
         in_play.resolved = true;
     }
@@ -164,18 +164,24 @@ pub fn cards_for(board: &Board, space: SpaceKey) -> Vec<CardKey> {
         .collect()
 }
 
-/// AT-281: the card lying on a space, if it says something to be resolved by exploring it. A card that says
-/// nothing of the kind hides nothing: the deck is explored as if it did not lie there.
+/// AT-281, AT-R39: the card lying on a space, if it says something to be resolved by exploring it: each time, or
+/// once. A card that says nothing of the kind hides nothing: the deck is explored as if it did not lie there.
 pub fn to_explore_on(board: &Board, space: SpaceKey) -> Option<CardKey> {
     let floor = board.floor(space);
     floor.card.filter(|card| {
-        let says = board.location_card(*card).is_some_and(|card| !card.front.when_explored.is_empty());
-        says && !floor.card_explored
+        board.location_card(*card).is_some_and(|card| {
+            !card.front.when_explored.is_empty() && !(card.front.once && floor.card_explored)
+        })
     })
 }
 
-/// AT-037, AT-R33, AT-R39: nothing is left to find here.
+/// AT-037, AT-R33: nothing is left here that a group would have to explore.
 pub fn is_fully_explored(board: &Board, space: SpaceKey) -> bool {
     let resolved = board.floor(space).card_explored;
     resolved || (to_explore_on(board, space).is_none() && cards_for(board, space).is_empty())
+}
+
+/// May a group explore here? Also where it does not have to (AT-R39).
+pub fn can_be_explored(board: &Board, space: SpaceKey) -> bool {
+    !is_fully_explored(board, space) || to_explore_on(board, space).is_some()
 }

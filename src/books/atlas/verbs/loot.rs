@@ -9,7 +9,7 @@ use crate::books::atlas::frames::Frame;
 use crate::books::atlas::modifiers;
 use crate::books::atlas::pieces::{BACKPACK, Carried, Worn, WornAt};
 use crate::books::atlas::prompts::{Choice, Question};
-use crate::books::atlas::records::Group;
+use crate::books::atlas::records::{Group, Reward};
 use crate::content::atlas::effect::Loss;
 use crate::content::atlas::terms::{Deck, ItemId, OriginId, RuneId, Slot};
 
@@ -57,31 +57,67 @@ pub fn has_room(board: &Board, origin: OriginId) -> bool {
     board.pack(origin).0.len() < BACKPACK
 }
 
-/// Puts a card into a backpack; if it is full its owner makes room first (AT-215).
+/// Puts a card that one has into the backpack; if it is full its owner makes room first (AT-R19).
 pub fn store(board: &mut Board, origin: OriginId, card: Carried) {
-    if has_room(board, origin) {
-        board.pack_mut(origin).0.push(card);
+    store_as(board, origin, card, Came::Owned);
+}
+
+fn store_as(board: &mut Board, who: OriginId, card: Carried, came: Came) {
+    if has_room(board, who) {
+        came.note(board, who, card);
+        board.pack_mut(who).0.push(card);
         board.record(match card {
-            Carried::Item(item) => Fact::ItemStored { who: origin, item },
-            Carried::Rune(rune) => Fact::RuneStored { who: origin, rune },
+            Carried::Item(item) => Fact::ItemStored { who, item },
+            Carried::Rune(rune) => Fact::RuneStored { who, rune },
         });
     } else {
-        board.work.push(Frame::MakingRoom(MakingRoom { who: origin, card }));
+        board.work.push(Frame::MakingRoom(MakingRoom { who, card, came }));
     }
 }
 
-/// A full backpack: the new card or another one goes (AT-R19).
+/// How a card has come to whoever is about to keep it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Came {
+    /// It was theirs before.
+    #[default]
+    Owned,
+    /// Found, bought or handed over.
+    New,
+    /// A specific reward of the location (AT-208).
+    Reward,
+}
+
+impl Came {
+    /// AT-214: a card is gained by who equips or stores it. AT-300: only then is a specific reward gained, and not
+    /// when it was offered and left lying.
+    fn note(self, board: &mut Board, who: OriginId, card: Carried) {
+        if self == Self::Owned {
+            return;
+        }
+        board.record(Fact::ItemGained { who, card });
+        if let (Self::Reward, Some(location)) = (self, board.campaign.location) {
+            let reward = (location, Reward::of(card));
+            if !board.campaign.rewards.contains(&reward) {
+                board.campaign.rewards.push(reward);
+            }
+        }
+    }
+}
+
+/// A full backpack: the new card or another one goes (AT-215, AT-R19).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MakingRoom {
     who: OriginId,
     card: Carried,
+    #[serde(default)]
+    came: Came,
 }
 
 impl MakingRoom {
     pub fn carry_on(self, board: &mut Board) {
-        let Self { who, card } = self;
+        let Self { who, card, came } = self;
         if has_room(board, who) && !board.prompts.has_answer() {
-            return store(board, who, card);
+            return store_as(board, who, card, came);
         }
         let question = Question::MakeRoom { who, card };
         let Some(choice) = board.decide(board.seat(who), question, |board, options| {
@@ -98,7 +134,7 @@ impl MakingRoom {
             Choice::Throw(thrown) if thrown != card => {
                 take_from_pack(board, who, thrown);
                 discard(board, Some(who), thrown);
-                store(board, who, card);
+                store_as(board, who, card, came);
             }
             _ => discard(board, Some(who), card),
         }
@@ -136,7 +172,7 @@ pub fn rune_fits(board: &Board, rune: RuneId, worn: Worn) -> bool {
     modifiers::rune_side_fits(card.sides.0.slot, slot) || modifiers::rune_side_fits(card.sides.1.slot, slot)
 }
 
-/// AT-194, AT-R18: equips an item; what it replaces is stored, or room is made for it.
+/// AT-194, AT-R18: equips an item; what becomes of those it replaces is their owner's choice.
 pub fn equip(board: &mut Board, who: OriginId, item: ItemId, at: WornAt) {
     let two_handed = board.cards.item(item).slot == Some(Slot::TwoHand);
     let mut replaced = vec![at];
@@ -161,10 +197,10 @@ pub fn equip(board: &mut Board, who: OriginId, item: ItemId, at: WornAt) {
     }
     *board.gear_mut(who).at_mut(at) = Some(Worn { item, rune: None });
     board.record(Fact::ItemEquipped { who, item, at });
-    for item in old {
-        store(board, who, Carried::Item(item));
+    for item in old.into_iter().rev() {
+        board.work.push(Frame::SparingItem(SparingItem { who, item }));
     }
-    // AT-225: the rune may go on the new item at no extra AP.
+    // AT-R20, AT-225: their runes come first; one may go on the new item at no extra AP.
     for rune in spare {
         board.work.push(Frame::SparingRune(SparingRune { who, rune, onto: Some(at) }));
     }
@@ -194,6 +230,34 @@ pub fn attach(board: &mut Board, who: OriginId, rune: RuneId, at: WornAt) {
     // AT-R20: an item carries at most one.
     if let Some(old) = old {
         board.work.push(Frame::SparingRune(SparingRune { who, rune: old, onto: None }));
+    }
+}
+
+/// An item that another one has replaced (AT-194).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SparingItem {
+    who: OriginId,
+    item: ItemId,
+}
+
+impl SparingItem {
+    pub fn carry_on(self, board: &mut Board) {
+        let Self { who, item } = self;
+        let card = Carried::Item(item);
+        // AT-R19: in a full backpack something has to go anyway; the replaced item is among what may.
+        if !has_room(board, who) && !board.prompts.has_answer() {
+            return store(board, who, card);
+        }
+        let question = Question::SpareItem { who, item };
+        let Some(choice) = board.decide(board.seat(who), question, |_, options| {
+            options.extend([Choice::Store, Choice::Discard]);
+        }) else {
+            return board.work.push(Frame::SparingItem(self));
+        };
+        match choice {
+            Choice::Discard => discard(board, Some(who), card),
+            _ => store(board, who, card),
+        }
     }
 }
 
@@ -238,17 +302,20 @@ pub struct Looting {
     card: Carried,
     group: Group,
     who: Option<OriginId>,
+    /// AT-208: a specific reward of the location.
+    #[serde(default)]
+    reward: bool,
 }
 
 impl Looting {
     /// AT-210, AT-211: `group` are those who may take it.
     pub const fn new(card: Carried, group: Group) -> Self {
-        Self { card, group, who: None }
+        Self { card, group, who: None, reward: false }
     }
 
     /// AT-213: it has come to someone who may equip or store it at once.
     pub const fn for_one(card: Carried, who: OriginId) -> Self {
-        Self { card, group: Group(0), who: Some(who) }
+        Self { card, group: Group(0), who: Some(who), reward: false }
     }
 
     pub fn carry_on(mut self, board: &mut Board) {
@@ -288,12 +355,18 @@ impl Looting {
         }) else {
             return board.work.push(Frame::Looting(self));
         };
-        board.record(Fact::ItemGained { who, card });
+        let came = if self.reward { Came::Reward } else { Came::New };
         match (choice, card) {
-            (Choice::EquipNew(at), Carried::Item(item)) => equip(board, who, item, at),
-            (Choice::Attach(rune, at), _) => attach(board, who, rune, at),
+            (Choice::EquipNew(at), Carried::Item(item)) => {
+                came.note(board, who, card);
+                equip(board, who, item, at);
+            }
+            (Choice::Attach(rune, at), _) => {
+                came.note(board, who, card);
+                attach(board, who, rune, at);
+            }
             (Choice::Discard, _) => discard(board, Some(who), card),
-            _ => store(board, who, card),
+            _ => store_as(board, who, card, came),
         }
     }
 }
@@ -302,6 +375,12 @@ impl Looting {
 pub fn find(board: &mut Board, card: Carried, group: Group) {
     board.record(Fact::LootFound { card });
     board.work.push(Frame::Looting(Looting::new(card, group)));
+}
+
+/// Offers a specific reward (AT-208) to a group.
+pub fn find_reward(board: &mut Board, card: Carried, group: Group) {
+    board.record(Fact::LootFound { card });
+    board.work.push(Frame::Looting(Looting { reward: true, ..Looting::new(card, group) }));
 }
 
 /// `lose_item`: things of the owner's choice.

@@ -117,10 +117,11 @@ impl Mending {
         let spaces: Vec<SpaceKey> =
             targets.iter().filter_map(|target| board.space_of(*target)).chain(self.space).collect();
         let healing = Healing { amount, harms_undead: mend.harms_undead, revives: mend.revives };
-        heal::apply(board, &targets, healing, Some(self.by));
+        let healed = heal::apply(board, &targets, healing, Some(self.by));
+        // AT-348: who regained no health was not healed, and keeps its statuses.
         if let Some(cure) = mend.cure {
-            for target in targets.iter().filter(|target| board.is_present(**target)).collect::<Vec<_>>() {
-                status::cure(board, *target, cure);
+            for target in healed {
+                status::cure(board, target, cure);
             }
         }
         self.apply_riders(board, riders, &targets);

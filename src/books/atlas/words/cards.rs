@@ -276,7 +276,7 @@ fn found<'a>(cards: &'a Catalogue, location: &'a Location) -> Teller<'a> {
 pub fn location_front(cards: &Catalogue, at: LocationId, card: &LocationCard) -> String {
     let (teller, front) = (found(cards, cards.location(at)), &card.front);
     let explored = teller.effects(front.when_explored);
-    let each = if front.each_time { "Each time it is explored: " } else { "When explored: " };
+    let each = if front.once { "When explored, once: " } else { "Each time it is explored: " };
     let ongoing = teller.powers(&front.ongoing);
     let all = text([
         teller.effects(front.effects),

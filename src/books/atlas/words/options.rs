@@ -14,7 +14,7 @@ use crate::books::atlas::verbs::start_of_turn::StartEffect;
 use crate::books::atlas::verbs::{location_card, movement, use_card};
 use crate::content::atlas::effect::Effect;
 use crate::content::atlas::power::Modifier;
-use crate::content::atlas::terms::{DamageKind, KeywordId, OriginId, SkillId, SpaceKey, TalentId};
+use crate::content::atlas::terms::{CardKey, DamageKind, KeywordId, OriginId, SkillId, SpaceKey, TalentId};
 
 impl Scene<'_, '_, '_> {
     pub fn option(&self, choice: Choice) -> String {
@@ -25,10 +25,10 @@ impl Scene<'_, '_, '_> {
             Choice::Done => self.done().to_owned(),
             Choice::EndTurn => "End turn".to_owned(),
             Choice::Stay => "Stay where you are".to_owned(),
-            Choice::Reveal => "Explore: find out what is here".to_owned(),
+            Choice::Reveal => self.explore_here(),
             Choice::Nothing => match self.question {
                 Question::ChallengeWho { .. } => "Nobody".to_owned(),
-                _ => "Nothing: there is no more to find here".to_owned(),
+                _ => self.nothing_here().to_owned(),
             },
             Choice::Explore => "Explore: each may travel, then each group finds something".to_owned(),
             Choice::Rest => {
@@ -204,10 +204,30 @@ impl Scene<'_, '_, '_> {
         }
     }
 
-    // ---- going ----
+    // ---- exploring and going ----
+
+    /// The card that lies where the group stands and says what comes of exploring it.
+    fn lying_here(&self) -> Option<CardKey> {
+        let Question::GroupCard { space } = *self.question else { return None };
+        self.board.map.has(space).then(|| location_card::to_explore_on(self.board, space)).flatten()
+    }
+
+    fn explore_here(&self) -> String {
+        match self.lying_here() {
+            Some(card) => format!("Explore: {}", self.card(card)),
+            None => "Explore: find out what is here".to_owned(),
+        }
+    }
+
+    fn nothing_here(&self) -> &'static str {
+        match self.lying_here() {
+            Some(_) => "Nothing: this has been explored before",
+            None => "Nothing: there is no more to find here",
+        }
+    }
 
     fn travel_to(&self, space: SpaceKey) -> String {
-        let found = match self.board.map.has(space) && !location_card::is_fully_explored(self.board, space) {
+        let found = match self.board.map.has(space) && location_card::can_be_explored(self.board, space) {
             true => "",
             false => ", nothing more to find",
         };

@@ -190,6 +190,9 @@ impl Scene<'_, '_, '_> {
                     name(*who)
                 )
             }
+            Question::SpareItem { who, item } => {
+                format!("{}: what becomes of {}?", name(*who), self.cards().item(*item).name)
+            }
             Question::SpareRune { who, rune } => {
                 format!("{}: what becomes of {}?", name(*who), self.cards().rune(*rune).name)
             }

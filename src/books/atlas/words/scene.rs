@@ -267,6 +267,7 @@ impl Scene<'_, '_, '_> {
             | Question::LoseItem { who }
             | Question::PlaceLoot { who, .. }
             | Question::MakeRoom { who, .. }
+            | Question::SpareItem { who, .. }
             | Question::SpareRune { who, .. } => Some(who),
             Question::StartOfTurnOrder { who }
             | Question::EffectOrder { who }

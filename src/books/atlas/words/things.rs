@@ -70,6 +70,7 @@ impl Scene<'_, '_, '_> {
             Question::PlaceLoot { card, .. } | Question::TakeLoot { card } => {
                 names::carried(self.cards(), card)
             }
+            Question::SpareItem { item, .. } => &self.cards().item(item).name,
             Question::SpareRune { rune, .. } => &self.cards().rune(rune).name,
             _ => "it",
         }

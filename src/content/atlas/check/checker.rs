@@ -1,7 +1,7 @@
 //! The checker's desk: the cards that were read, and the problems found in them so far.
 
 use super::super::catalogue::Read;
-use super::super::effect::Effect;
+use super::super::effect::{Effect, Effects};
 use super::super::location::Location;
 use super::super::terms::LocationId;
 use super::walk::{Found, Walker};
@@ -63,6 +63,11 @@ impl<'a> Checker<'a> {
 
     pub fn location(&self, handle: LocationId) -> Option<&'a Location> {
         self.get(&self.read.locations, handle)
+    }
+
+    /// The effects of a list.
+    pub fn effects(&self, list: Effects) -> &'a [Effect] {
+        self.effects.get(list.range()).unwrap_or(&[])
     }
 
     /// Everything that `visit` finds.

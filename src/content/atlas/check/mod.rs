@@ -2,7 +2,7 @@
 //!
 //! - [`walk`] finds everything a card holds, however deep; [`checker`] reports what is wrong with it;
 //! - every card: [`limits`] (dice, slots, customs), [`strays`] (what only location cards may say);
-//! - locations: [`map`], [`time`], [`deck`], [`faces`], [`exits`];
+//! - locations: [`map`], [`time`], [`deck`], [`faces`], [`endless`] (gains that never end), [`exits`];
 //! - Origins: [`origins`], [`skills`], [`talents`]; things: [`items`]; enemies: [`enemies`];
 //! - the rest: [`story`] (journal, lampside, campaign) and [`tables`] (levels, statuses, ids).
 //!
@@ -11,6 +11,7 @@
 
 mod checker;
 mod deck;
+mod endless;
 mod enemies;
 mod exits;
 mod faces;
@@ -47,6 +48,7 @@ pub fn all(library: &Library, names: &Names, effects: &[Effect], read: &Read) ->
     time::check(&mut checker);
     deck::check(&mut checker);
     faces::check(&mut checker);
+    endless::check(&mut checker);
     exits::check(&mut checker);
     origins::check(&mut checker);
     skills::check(&mut checker);

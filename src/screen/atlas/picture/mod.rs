@@ -269,6 +269,7 @@ pub fn subject(question: &Question) -> Option<OriginId> {
         | Q::LoseItem { who: origin }
         | Q::PlaceLoot { who: origin, .. }
         | Q::MakeRoom { who: origin, .. }
+        | Q::SpareItem { who: origin, .. }
         | Q::SpareRune { who: origin, .. }
         | Q::LevelTalent { origin }
         | Q::LevelSkill { origin }
