@@ -229,7 +229,7 @@ fn a_healing_roll_follows_the_same_steps() {
 fn who_regained_no_health_was_not_healed() {
     let frozen_after = |maren: &str| {
         let mut scene = Scene::new(&format!(
-            r#"(location: "proving_ground", round: Combat, dice: [2],
+            r#"(location: "proving_ground", round: Combat, dice: [6],
                 party: [(origin: "ysolt", space: "1", spark: 0, skills: ["test_mend"]), (origin: "maren", space: "1", spark: 0, {maren})],
                 enemies: [(minion: "marsh_biter", track: Slow, space: "4")])"#
         ));

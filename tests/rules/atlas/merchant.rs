@@ -61,7 +61,8 @@ fn a_visit_to_the_merchant() {
     scene.answer("merchant", "buy:ember_rod").answer("take_loot", "ysolt").answer("place_loot", "equip:hand");
     assert_eq!(scene.gold(), 4);
     assert!(scene.hero("ysolt")["gear"].to_string().contains("ember_rod"), "equipped at once");
-    scene.answer("merchant", "restock:arrows");
+    // AT-194: what it replaces is stored or discarded.
+    scene.answer("spare_item", "store").answer("merchant", "restock:arrows");
     assert_eq!((scene.gold(), offer(&mut scene).len()), (3, 7 + 4));
     scene.answer("merchant", "buy:blessed_arrows").answer("take_loot", "maren").answer("place_loot", "store");
     assert_eq!(scene.gold(), 0);
