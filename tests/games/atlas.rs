@@ -134,7 +134,11 @@ fn check(table: &mut AtlasSession, cards: &Catalogue, at: &str) {
         work.iter().any(|frame| {
             matches!(
                 frame,
-                Frame::Looting(_) | Frame::MakingRoom(_) | Frame::SparingRune(_) | Frame::PlacingUsed(_)
+                Frame::Looting(_)
+                    | Frame::MakingRoom(_)
+                    | Frame::SparingItem(_)
+                    | Frame::SparingRune(_)
+                    | Frame::PlacingUsed(_)
             )
         })
     };

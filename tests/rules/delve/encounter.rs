@@ -1,7 +1,7 @@
 //! The Encounter phase: tiles, enemies, chests, cards (DV-055 to DV-075, DV-R18 to DV-R27).
 
-use hushfall::books::delve::records::Decks;
 use hushfall::content::delve::cards::{EnemyIcon, Resources};
+use hushfall::table::chance::Chance;
 use hushfall::table::session::Table;
 use hushfall::table::viewer::Viewer;
 use serde_json::json;
@@ -200,28 +200,30 @@ fn a_full_board_loses_before_the_card_is_drawn() {
         let one = |space| format!(r#"(enemy: "gnaw_guard", space: {space})"#);
         (1..=count).map(one).collect::<Vec<_>>().join(", ")
     };
-    let undrawn = |scene: &DelveScene| -> usize {
-        let decks = &scene.table.world().resource::<Decks>().enemies;
-        decks.iter().map(|decks| decks.common.iter().count() + decks.dire.iter().count()).sum()
-    };
+    // What is left of the scripted draws: a card that is drawn is gone from them.
+    let left = |scene: &DelveScene| json!(scene.table.world().resource::<Chance>())["draws"].clone();
     let mut scene = DelveScene::new(&format!(
-        r#"(party: [(hero: "sefa", enemies: [{}])], tiles: [("b", ["tile_3", "tile_6"])], single: true)"#,
+        r#"(party: [(hero: "sefa", enemies: [{}])], tiles: [("b", ["tile_3", "tile_6"])], single: true,
+            draws: ["gnawling", "mudback"])"#,
         row(5)
     ));
-    let before = undrawn(&scene);
     scene.choose("go:b");
-    assert_eq!(scene.facts("enemy_placed").len(), 1, "the second of three finds no space");
-    assert_eq!(undrawn(&scene), before - 1, "and no card is drawn for it");
+    let placed = scene.facts("enemy_placed");
+    assert_eq!((placed.len(), &placed[0]["card"]), (1, &json!("gnawling")), "the second of three finds no space");
+    assert_eq!(left(&scene), json!(["mudback"]), "and no card is drawn for it");
     assert_eq!(scene.facts("run_lost")[0]["because"], json!({ "no_space": "sefa" }));
-    let mut scene = DelveScene::new(&format!(
-        r#"(party: [(hero: "sefa", enemies: [{}])], at: "c", chapter_cards: 1, explored: ["b", "d", "f", "h"],
-            single: true)"#,
-        row(6)
-    ));
-    let before = undrawn(&scene);
-    scene.choose("go:e");
-    assert_eq!(scene.facts("run_lost")[0]["because"], json!({ "no_space": "sefa" }));
-    assert_eq!(undrawn(&scene), before, "the first finds no space, and no card is drawn");
+    let chapter_card = |enemies: u8| {
+        let mut scene = DelveScene::new(&format!(
+            r#"(party: [(hero: "sefa", enemies: [{}])], at: "c", chapter_cards: 1, explored: ["b", "d", "f", "h"],
+                single: true, draws: ["gnawling"])"#,
+            row(enemies)
+        ));
+        scene.choose("go:e");
+        assert_eq!(scene.facts("run_lost")[0]["because"], json!({ "no_space": "sefa" }));
+        (scene.facts("enemy_placed").len(), left(&scene))
+    };
+    assert_eq!(chapter_card(5), (1, json!([])), "there is room for one");
+    assert_eq!(chapter_card(6), (0, json!(["gnawling"])), "the first finds no space, and no card is drawn");
 }
 
 /// DV-061, DV-R27, DV-R21: at a chest one loot tile goes as a whole to one hero of the players' choice, and
