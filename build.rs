@@ -7,9 +7,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use content::atlas::catalogue::Catalogue as Atlas;
-use content::delve::catalogue::Catalogue as Delve;
-use content::report::Report;
+use content::all::Content;
 use content::source::read_folder;
 
 /// The part of the crate's `content` that needs neither Bevy nor the list this script writes.
@@ -17,9 +15,8 @@ use content::source::read_folder;
 #[path = "src/content"]
 #[allow(dead_code, unused_imports, reason = "what only the game calls")]
 mod content {
-    pub mod atlas;
+    pub mod all;
     pub mod catalogue;
-    pub mod delve;
     pub mod entries;
     pub mod handle;
     pub mod library;
@@ -27,7 +24,12 @@ mod content {
     pub mod locate;
     pub mod report;
     pub mod source;
+
+    crate::shelf!(crate::book_modules);
 }
+
+#[path = "src/shelf.rs"]
+mod shelf;
 
 #[path = "src/files.rs"]
 #[allow(dead_code, reason = "what only the game calls")]
@@ -37,8 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=content");
     let root = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("content");
     let files = read_folder(&root).map_err(|error| format!("{}: {error}", root.display()))?;
-    let reports: [Option<Report>; 2] = [Atlas::load(&files).err(), Delve::load(&files).err()];
-    for problem in reports.iter().flatten().flat_map(|report| &report.problems) {
+    for problem in Content::load(&files).err().iter().flat_map(|report| &report.problems) {
         // Cargo shows each of these and fails the build.
         println!("cargo::error=content/{problem}");
     }

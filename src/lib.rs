@@ -5,6 +5,7 @@
 //! - [`books`]: the rules, a book each;
 //! - [`bots`]: players that are not people;
 //! - `screen` (feature `window`): everything a player sees and hears;
+//! - [`shelf`]: the one list of the books;
 //! - [`files`]: reading what others have put in a folder;
 //! - [`cli`]: the command line: simulate, check, replay, and the table as a protocol.
 //!
@@ -17,4 +18,5 @@ pub mod content;
 pub mod files;
 #[cfg(feature = "window")]
 pub mod screen;
+pub mod shelf;
 pub mod table;

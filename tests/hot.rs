@@ -1,4 +1,5 @@
-//! Content that changes while the game runs: a headless app over a copy of the content folder.
+//! Content that changes while the game runs: a headless app over a copy of the content folder, and a card of every
+//! book changed, spoilt and mended in it.
 #![cfg(feature = "assets")]
 
 use std::fs;
@@ -9,10 +10,17 @@ use bevy::MinimalPlugins;
 use bevy::app::App;
 use bevy::asset::AssetPlugin;
 use bevy::state::state::State;
-use hushfall::content::builtin;
+use hushfall::books::BOOKS;
 use hushfall::content::hot::{ContentNotice, ContentPlugin, ContentSourcePlugin, ContentState, LiveContent};
+use hushfall::content::source::SourceFile;
+use hushfall::content::{builtin, entries};
 
-const LEVELS: &str = "atlas/levels.ron";
+/// What stands before the name of a card.
+const NAME: &str = "name: \"";
+/// A card with another name, which is no mistake.
+const OTHER_NAME: &str = "name: \"Odd ";
+/// A field that no card has.
+const NO_FIELD: &str = "nome: \"";
 
 struct Running {
     app: App,
@@ -75,129 +83,118 @@ impl Running {
         self.app.world().resource::<ContentNotice>()
     }
 
-    fn hp(&self) -> u8 {
-        hp(&self.app)
+    /// The content that is in use of this book, in short.
+    fn hash(&self, book: &str) -> String {
+        hash(&self.app, book)
     }
 }
 
-fn hp(app: &App) -> u8 {
-    app.world().resource::<LiveContent>().atlas.level(1).hp
+fn hash(app: &App, book: &str) -> String {
+    let books = app.world().resource::<LiveContent>().books();
+    books.iter().find(|(id, _)| *id == book).expect("on the shelf").1.hash.to_owned()
 }
 
 fn has_notice(app: &App) -> bool {
     !app.world().resource::<ContentNotice>().problems.is_empty()
 }
 
-/// An edited card is read again; a broken one is told with its place and the last good value stays; a mended
-/// one is read.
+/// A file of this book whose cards have names.
+fn named(book: &str) -> SourceFile {
+    let files = builtin::files().into_iter();
+    files.filter(|file| file.book_and_kind().0 == book).find(|file| file.text.contains(NAME)).expect("names")
+}
+
+/// An edited card is read again; a broken one is told with its place and the last good one stays; a mended one is
+/// read. The other books go on as they were.
 #[test]
 fn an_edit_is_seen_a_mistake_is_told_and_mending_it_is_seen() {
-    let mut running = start(|_| {});
-    assert_eq!(running.hp(), 14);
-    assert!(running.notice().problems.is_empty(), "{:#?}", running.notice());
-    let before = running.app.world().resource::<LiveContent>().atlas.clone();
+    for book in BOOKS {
+        let mut running = start(|_| {});
+        assert!(running.notice().problems.is_empty(), "{:#?}", running.notice());
+        let (file, first) = (named(book), running.hash(book));
+        let others: Vec<String> = BOOKS.iter().filter(|id| *id != book).map(|id| running.hash(id)).collect();
+        let before = running.app.world().resource::<LiveContent>().clone();
 
-    running.replace(LEVELS, "hp: 14", "hp: 15");
-    running.until("edited", |app| hp(app) == 15);
-    assert_eq!(before.level(1).hp, 14, "who holds the old catalogue keeps it");
-    let maren = before.find::<hushfall::content::atlas::terms::OriginKind>("maren").expect("is there");
-    assert_eq!(running.app.world().resource::<LiveContent>().atlas.origin(maren).id, "maren");
+        running.replace(&file.path, NAME, OTHER_NAME);
+        running.until("edited", |app| hash(app, book) != first);
+        let edited = running.hash(book);
+        let kept = before.books().iter().any(|(id, summary)| id == book && summary.hash == first);
+        assert!(kept, "who holds the old content keeps it");
 
-    // A value that the checks refuse.
-    running.replace(LEVELS, "hp: 15", "hp: 99");
-    running.until("refused", has_notice);
-    assert_eq!(running.hp(), 15);
-    let problem = &running.notice().problems[0];
-    assert_eq!((problem.place.file.as_str(), problem.place.line), (LEVELS, 4), "{problem}");
-    assert_eq!(problem.field.as_deref(), Some("hp"));
+        // What no rule knows.
+        running.replace(&file.path, OTHER_NAME, NO_FIELD);
+        running.until("refused", has_notice);
+        assert_eq!(running.hash(book), edited, "the last good one stays");
+        let line = file.text[..file.text.find(NAME).expect("a name")].matches('\n').count() + 1;
+        let problem = &running.notice().problems[0];
+        assert_eq!(
+            (problem.place.file.as_str(), problem.place.line),
+            (file.path.as_str(), line),
+            "{problem}"
+        );
 
-    // A file that is no RON at all.
-    running.replace(LEVELS, "(id: \"1\", hp: 99", "(id: \"1\", hp: 99)))");
-    running.until("torn", |app| {
-        app.world().resource::<ContentNotice>().problems.iter().any(|problem| problem.place.line == 3)
-    });
-    assert_eq!(running.hp(), 15);
+        // A file that is no RON at all.
+        running.replace(&file.path, NO_FIELD, "name: ((\"");
+        running.until("torn", |app| {
+            let problems = &app.world().resource::<ContentNotice>().problems;
+            problems.iter().any(|problem| problem.card.is_none())
+        });
+        assert_eq!(running.hash(book), edited);
 
-    running.replace(LEVELS, "hp: 99)))", "hp: 16");
-    running.until("mended", |app| hp(app) == 16);
-    assert!(running.notice().problems.is_empty());
+        running.replace(&file.path, "name: ((\"", NAME);
+        running.until("mended", |app| hash(app, book) == first);
+        assert!(running.notice().problems.is_empty());
+        let still: Vec<String> = BOOKS.iter().filter(|id| *id != book).map(|id| running.hash(id)).collect();
+        assert_eq!(still, others, "the other books are as they were");
+    }
 }
 
 /// The game starts with the built-in content when the folder is torn, and changes over when it is mended.
 #[test]
 fn a_folder_that_is_torn_at_the_start_is_told_and_can_be_mended() {
+    let (book, file) = (BOOKS[0], named(BOOKS[0]));
     let mut running = start(|folder| {
-        let path = folder.join(LEVELS);
-        let text = fs::read_to_string(&path).expect("read").replace("hp: 14", "hp: 13 (");
-        fs::write(path, text).expect("written");
+        let text = file.text.replacen(NAME, "name: ((\"", 1);
+        fs::write(folder.join(&file.path), text).expect("written");
     });
     running.until("refused", has_notice);
-    assert_eq!(running.hp(), 14);
-    running.replace(LEVELS, "hp: 13 (", "hp: 13");
-    running.until("mended", |app| hp(app) == 13);
+    let built_in = running.hash(book);
+    running.replace(&file.path, "name: ((\"", OTHER_NAME);
+    running.until("mended", |app| hash(app, book) != built_in);
+    assert!(running.notice().problems.is_empty());
 }
 
 /// A file that is added is read, and watched from then on.
 #[test]
 fn a_new_file_is_read_and_watched() {
-    let mut running = start(|_| {});
-    let file = "atlas/levels/mod.ron";
-    fs::create_dir(running.path("atlas/levels")).expect("made");
-    let row = "[(id: \"1\", hp: 10, ap: 4, star: 1, spark: 2, talents: 1, skills: 4)]";
-    fs::write(running.path(file), row).expect("written");
-    running.until("added", |app| hp(app) == 10);
-    running.replace(file, "hp: 10", "hp: 11");
-    running.until("edited", |app| hp(app) == 11);
+    for book in BOOKS {
+        let mut running = start(|_| {});
+        let (file, first) = (named(book), running.hash(book));
+        let entries = entries::split(&file.path, &file.text).expect("whole");
+        let entry = entries.iter().find(|entry| entry.text.contains(NAME)).expect("has a name");
+        let folder = format!("{book}/{}", file.book_and_kind().1);
+        let added = format!("{folder}/zz_added.ron");
+        fs::create_dir_all(running.path(&folder)).expect("made");
+        let text = format!("[{}]", entry.text.replacen(NAME, OTHER_NAME, 1));
+        fs::write(running.path(&added), text).expect("written");
+        running.until("added", |app| hash(app, book) != first);
+        running.replace(&added, OTHER_NAME, NAME);
+        running.until("edited", |app| hash(app, book) == first);
+    }
 }
 
-const ITEMS: &str = "delve/items.ron";
-
-/// What the Bandage Roll is called.
-fn roll(app: &App) -> &str {
-    let live = &app.world().resource::<LiveContent>().delve;
-    let roll = live.find::<hushfall::content::delve::terms::ItemKind>("bandage_roll").expect("is there");
-    &live.item(roll).name
-}
-
-const ROLL: &str = "name: \"Bandage Roll\"";
-const COIL: &str = "name: \"Bandage Coil\"";
-
-/// The cards of the Delve are taken up as those of the Atlas are, and a broken one is refused with its place.
-#[test]
-fn a_card_of_the_delve_is_taken_up_and_a_broken_one_refused() {
-    let mut running = start(|_| {});
-    assert_eq!(roll(&running.app), "Bandage Roll");
-    running.replace(ITEMS, ROLL, COIL);
-    running.until("edited", |app| roll(app) == "Bandage Coil");
-    assert!(running.notice().problems.is_empty(), "{:#?}", running.notice());
-
-    // An effect that no rule knows.
-    running.replace(ITEMS, COIL, "name: \"Bandage Knot\", effect: Unwind");
-    running.until("refused", has_notice);
-    assert_eq!(roll(&running.app), "Bandage Coil", "the last good one stays");
-    let all = fs::read_to_string(running.path(ITEMS)).expect("read");
-    let line = all.lines().position(|line| line.contains("Unwind")).expect("is there") + 1;
-    let problem = &running.notice().problems[0];
-    assert_eq!((problem.place.file.as_str(), problem.place.line), (ITEMS, line), "{problem}");
-    assert_eq!(running.hp(), 14, "the other book is as it was");
-
-    running.replace(ITEMS, ", effect: Unwind", "");
-    running.until("mended", |app| roll(app) == "Bandage Knot");
-    assert!(running.notice().problems.is_empty());
-}
-
-/// A folder with one of the books is enough: the other one stays as it is built in.
+/// A folder with one of the books is enough: the others stay as they are built in.
 #[test]
 fn a_folder_with_one_of_the_books_works() {
-    let mut running = start(|folder| fs::remove_dir_all(folder.join("delve")).expect("removed"));
-    assert!(running.notice().problems.is_empty(), "{:#?}", running.notice());
-    running.replace(LEVELS, "hp: 14", "hp: 15");
-    running.until("edited", |app| hp(app) == 15);
-    assert_eq!(roll(&running.app), "Bandage Roll");
-
-    let mut running = start(|folder| fs::remove_dir_all(folder.join("atlas")).expect("removed"));
-    assert!(running.notice().problems.is_empty(), "{:#?}", running.notice());
-    running.replace(ITEMS, ROLL, COIL);
-    running.until("edited", |app| roll(app) == "Bandage Coil");
-    assert_eq!(running.hp(), 14);
+    for book in BOOKS {
+        let mut running = start(|folder| {
+            for other in BOOKS.iter().filter(|other| *other != book) {
+                fs::remove_dir_all(folder.join(other)).expect("removed");
+            }
+        });
+        assert!(running.notice().problems.is_empty(), "{:#?}", running.notice());
+        let first = running.hash(book);
+        running.replace(&named(book).path, NAME, OTHER_NAME);
+        running.until("edited", |app| hash(app, book) != first);
+    }
 }

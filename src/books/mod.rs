@@ -1,23 +1,44 @@
 //! The books: each a plugin with a schedule of its own, phases as system sets, verbs as files, effects as
 //! data. Books know the [`table`](crate::table) and their own content, and nothing of each other.
 //!
-//! Here is only the shelf: the one place that turns the name of a book into a game of it.
+//! Here is only what is made of the [shelf](crate::shelf), the one list of them: what each tells of itself
+//! ([`about`]), and the way from the name of a book to a game of it.
 
-pub mod atlas;
-pub mod delve;
+pub mod about;
 
 use std::sync::Arc;
 
-use crate::content::atlas::catalogue as atlas_cards;
-use crate::content::delve::catalogue as delve_cards;
+use crate::content::catalogue::Catalogued;
 use crate::content::report::Report;
 use crate::content::source::SourceFile;
 use crate::table::session::{Book, NewGame, Session, Table};
-use atlas::Atlas;
-use delve::Delve;
+use about::About;
 
-/// The books that can be played, by the names they have on the command line.
-pub const BOOKS: &[&str] = &["atlas", "delve"];
+crate::shelf!(crate::book_modules);
+
+macro_rules! books {
+    ($($book:ident: $Book:ident;)*) => {
+        /// The books that can be played, by the names they have on the command line.
+        pub const BOOKS: &[&str] = &[$(stringify!($book)),*];
+
+        /// What they tell of themselves, in the same order.
+        pub static ABOUT: &[About] = &[$($book::about::ABOUT),*];
+
+        /// Opens a book: reads and checks its content.
+        pub fn open(book: &str, files: &[SourceFile]) -> Result<Arc<dyn OpenBook>, BeginError> {
+            match book {
+                $(stringify!($book) => Open::<$book::$Book>::read(files),)*
+                other => Err(BeginError::UnknownBook(other.to_owned())),
+            }
+        }
+    };
+}
+crate::shelf!(books);
+
+/// What a book tells of itself; nothing if it is not on the shelf.
+pub fn about(book: &str) -> Option<&'static About> {
+    ABOUT.iter().find(|about| about.id == book)
+}
 
 /// Why a game could not begin.
 #[derive(Debug, thiserror::Error)]
@@ -37,15 +58,6 @@ pub trait OpenBook: Send + Sync {
     fn begin(&self, game: NewGame) -> Result<Box<dyn Table>, BeginError>;
 }
 
-/// Opens a book: reads and checks its content.
-pub fn open(book: &str, files: &[SourceFile]) -> Result<Arc<dyn OpenBook>, BeginError> {
-    match book {
-        "atlas" => Ok(Arc::new(Open::<Atlas>(Arc::new(atlas_cards::Catalogue::load(files)?)))),
-        "delve" => Ok(Arc::new(Open::<Delve>(Arc::new(delve_cards::Catalogue::load(files)?)))),
-        other => Err(BeginError::UnknownBook(other.to_owned())),
-    }
-}
-
 /// Begins a game of `book` with the content of `files`, and runs it to its first prompt.
 pub fn begin(book: &str, files: &[SourceFile], game: NewGame) -> Result<Box<dyn Table>, BeginError> {
     open(book, files)?.begin(game)
@@ -53,9 +65,35 @@ pub fn begin(book: &str, files: &[SourceFile], game: NewGame) -> Result<Box<dyn 
 
 struct Open<B: Book>(Arc<B::Content>);
 
+impl<B: Book<Content: Catalogued>> Open<B> {
+    fn read(files: &[SourceFile]) -> Result<Arc<dyn OpenBook>, BeginError> {
+        Ok(Arc::new(Self(Arc::new(Catalogued::succeed(None, files)?))))
+    }
+}
+
 impl<B: Book> OpenBook for Open<B> {
     fn begin(&self, game: NewGame) -> Result<Box<dyn Table>, BeginError> {
         let session = Session::<B>::begin(self.0.clone(), game).map_err(BeginError::Setup)?;
         Ok(Box::new(session))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_book_tells_of_itself_by_its_own_name() {
+        assert_eq!(ABOUT.iter().map(|about| about.id).collect::<Vec<_>>(), BOOKS);
+        for about in ABOUT {
+            assert!(about.name.starts_with("The ") && about.table.is_some(), "{about:?}");
+        }
+        assert_eq!(about("spire"), None);
+    }
+
+    #[test]
+    fn a_book_that_is_not_on_the_shelf_is_told() {
+        let told = open("spire", &[]).err().expect("there is none").to_string();
+        assert!(told.contains("`spire`") && BOOKS.iter().all(|book| told.contains(book)), "{told}");
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! - [`play`]: the game in its window (the default);
 //! - [`simulate`]: many games by bots; [`tally`]: what came of them;
+//! - [`books`]: what is on the shelf;
 //! - [`check`]: is the content good; [`replay`]: does a game still go as it went;
 //! - [`table`]: a game for programs ([`protocol`]) or for people in a terminal ([`human`]);
 //! - [`lines`]: reading lines that may be anything; [`setup`]: content and scenario from the arguments.
@@ -9,6 +10,7 @@
 //! Exit codes: 0 good, 1 the thing failed, 2 wrong usage. Errors go to standard error, in one line
 //! (the problems of content files in one line each).
 
+pub mod books;
 pub mod check;
 pub mod company;
 pub mod count;
@@ -46,6 +48,8 @@ struct Cli {
 enum Command {
     /// Let bots play games without a window, and count what comes of them
     Simulate(simulate::Arguments),
+    /// List the books that can be played
+    Books,
     /// Check content files
     Check(check::Arguments),
     /// Play a replay again and compare the state after every answer
@@ -109,6 +113,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
     match cli.command {
         None => play::run(cli.play),
         Some(Command::Simulate(arguments)) => simulate::run(&arguments),
+        Some(Command::Books) => books::run(),
         Some(Command::Check(arguments)) => check::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Table(arguments)) => table::run(&arguments),
@@ -147,14 +152,15 @@ mod tests {
 
     #[test]
     fn every_usage_error_is_one_line() {
+        let book = crate::books::BOOKS[0];
         let cases: [&[&str]; 9] = [
             &["fly"],
             &["table"],
-            &["table", "--book", "atlas", "--seed", "seven"],
-            &["table", "--book", "atlas", "--seed", "-1"],
-            &["table", "--book", "atlas", "--seats", "99"],
-            &["simulate", "--book", "atlas", "--bots", "genius"],
-            &["simulate", "--book", "atlas", "--games", "0"],
+            &["table", "--book", book, "--seed", "seven"],
+            &["table", "--book", book, "--seed", "-1"],
+            &["table", "--book", book, "--seats", "99"],
+            &["simulate", "--book", book, "--bots", "genius"],
+            &["simulate", "--book", book, "--games", "0"],
             &["check", "--wings"],
             &["replay", "a\n\nb", "c\n\nd"],
         ];

@@ -5,6 +5,9 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::Failure;
+use crate::books::BOOKS;
+#[cfg(feature = "window")]
+use crate::content::source::read_folder;
 #[cfg(feature = "window")]
 use crate::screen::{Options, shell::players::Players};
 #[cfg(feature = "window")]
@@ -22,7 +25,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE.ron")]
     pub scenario: Option<PathBuf>,
     /// The book that the scenario is of
-    #[arg(long, default_value = "atlas", requires = "scenario", value_parser = clap::builder::PossibleValuesParser::new(crate::books::BOOKS))]
+    #[arg(long, default_value = BOOKS[0], requires = "scenario", value_parser = clap::builder::PossibleValuesParser::new(BOOKS))]
     pub book: String,
     /// How many people sit down at the scenario
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=4), requires = "scenario")]
@@ -46,6 +49,10 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
     }
     // Bevy looks for relative paths beside the program, people where they stand.
     let content = content.map(|folder| folder.canonicalize().unwrap_or(folder));
+    // A pipe or a link out of the folder is told now: Bevy would wait for the one and follow the other.
+    if let Some(folder) = &content {
+        read_folder(folder).map_err(|error| Failure::Usage(format!("{}: {error}", folder.display())))?;
+    }
     let scenario = scenario
         .map(|path| {
             std::fs::read_to_string(&path)
@@ -61,8 +68,8 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
 
 #[cfg(not(feature = "window"))]
 pub fn run(_: Arguments) -> Result<(), Failure> {
-    Err(Failure::Usage(
-        "this program was built without its window; `hushfall table --human --book atlas` plays in the terminal"
-            .to_owned(),
-    ))
+    Err(Failure::Usage(format!(
+        "this program was built without its window; `hushfall table --human --book {}` plays in the terminal",
+        BOOKS[0]
+    )))
 }

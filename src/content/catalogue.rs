@@ -4,6 +4,19 @@
 use super::handle::{Handle, Kind};
 use super::library::Library;
 use super::locate::Step;
+use super::report::Report;
+use super::source::SourceFile;
+
+/// What the catalogue of every book can be asked by those who know none of them.
+pub trait Catalogued: Send + Sync + Sized + 'static {
+    /// Reads and checks all files; either a whole catalogue or every problem in them. Handles and effect spans of
+    /// `before` keep their meaning, so that a running game can change over to the new one at any moment.
+    fn succeed(before: Option<&Self>, files: &[SourceFile]) -> Result<Self, Report>;
+    /// The hash of the entries it was made from.
+    fn hash(&self) -> &str;
+    /// How many entries there are of each kind, in the order in which they are read.
+    fn kinds(&self) -> &[(&'static str, usize)];
+}
 
 /// What a handle is a handle of.
 pub trait Handled {
@@ -77,12 +90,30 @@ macro_rules! catalogue {
             pub names: std::sync::Arc<crate::content::handle::Names>,
             /// The hash of the entries it was made from.
             pub hash: String,
+            kinds: Vec<(&'static str, usize)>,
             effects: Vec<$effect>,
             $($(
                 #[doc = concat!("In the order of the handles: [`Self::", stringify!($one), "`].")]
                 pub $list: Vec<$card>,
             )?)*
             $($(#[$note])* $vis $extra: $type,)*
+        }
+
+        impl crate::content::catalogue::Catalogued for Catalogue {
+            fn succeed(
+                before: Option<&Self>,
+                files: &[crate::content::source::SourceFile],
+            ) -> Result<Self, crate::content::report::Report> {
+                Self::succeed(before, files)
+            }
+
+            fn hash(&self) -> &str {
+                &self.hash
+            }
+
+            fn kinds(&self) -> &[(&'static str, usize)] {
+                &self.kinds
+            }
         }
 
         impl Catalogue {
@@ -116,12 +147,14 @@ macro_rules! catalogue {
                 $( check_ids(&mut library, $kind, &read.$list, |card| &card.id); )*
                 let mut problems = $check(&library, &names, &effects, &read);
                 problems.append(&mut library.problems);
+                let kinds = vec![$(($kind, read.$list.len())),*];
                 let beside = |$read: &mut Read, $names: &crate::content::handle::Names| Some(($($value,)*));
                 let (Some(($($extra,)*)), true) = (beside(&mut read, &names), problems.is_empty()) else {
                     return Err(Report::of(problems));
                 };
                 let catalogue = Self {
                     hash: library.hash(),
+                    kinds,
                     effects,
                     $($(
                         $list: by_index::<<$handle as Handled>::Kind, _>(BOOK, &names, read.$list, &mut problems),

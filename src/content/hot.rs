@@ -8,8 +8,8 @@
 //! [`ContentSourcePlugin`] comes before Bevy's `AssetPlugin`, [`ContentPlugin`] after it. The rules know
 //! nothing of this module: a table takes the catalogue it finds here when it next reads content.
 
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use bevy::app::{App, Plugin, Update};
 use bevy::asset::io::AssetSourceBuilder;
@@ -24,9 +24,8 @@ use bevy_common_assets::ron::RonAssetPlugin;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Deserializer};
 
-use super::atlas::catalogue as atlas;
+use super::all::Content;
 use super::builtin;
-use super::delve::catalogue as delve;
 use super::report::{Place, Problem, Report};
 use super::source::{SourceFile, read_folder};
 
@@ -43,38 +42,19 @@ pub enum ContentState {
 
 /// The content that new reads use.
 #[derive(Resource, Clone, Debug)]
-pub struct LiveContent {
-    pub atlas: Arc<atlas::Catalogue>,
-    pub delve: Arc<delve::Catalogue>,
+pub struct LiveContent(pub Content);
+
+impl Deref for LiveContent {
+    type Target = Content;
+    fn deref(&self) -> &Content {
+        &self.0
+    }
 }
 
 impl LiveContent {
     /// The cards that are built into the program.
     pub fn built_in() -> Self {
-        let files = builtin::files();
-        let checked = "build.rs has checked the built-in content";
-        Self {
-            atlas: Arc::new(atlas::Catalogue::load(&files).expect(checked)),
-            delve: Arc::new(delve::Catalogue::load(&files).expect(checked)),
-        }
-    }
-
-    /// The content of these files, whose cards keep the numbers they have here; or all that is wrong with it.
-    fn succeed(&self, files: &[SourceFile]) -> Result<Self, Report> {
-        let atlas = atlas::Catalogue::succeed(Some(&self.atlas), files);
-        let delve = delve::Catalogue::succeed(Some(&self.delve), files);
-        match (atlas, delve) {
-            (Ok(atlas), Ok(delve)) => Ok(Self { atlas: Arc::new(atlas), delve: Arc::new(delve) }),
-            (atlas, delve) => {
-                let reports = [atlas.err(), delve.err()].into_iter().flatten();
-                Err(Report { problems: reports.flat_map(|report| report.problems).collect() })
-            }
-        }
-    }
-
-    /// What is in use, in short.
-    fn hash(&self) -> String {
-        format!("{} {}", self.atlas.hash, self.delve.hash)
+        Self(Content::load(&builtin::files()).expect("build.rs has checked the built-in content"))
     }
 }
 
@@ -107,10 +87,8 @@ impl<'de> Deserialize<'de> for ContentFile {
 /// The files that are there when loading is over.
 #[derive(AssetCollection, Resource)]
 pub struct ContentFiles {
-    #[asset(path = "content://atlas", collection(typed))]
-    pub atlas: Vec<Handle<ContentFile>>,
-    #[asset(path = "content://delve", collection(typed))]
-    pub delve: Vec<Handle<ContentFile>>,
+    #[asset(path = "content://", collection(typed))]
+    pub files: Vec<Handle<ContentFile>>,
 }
 
 /// The folder, its text when it was last read, and the handles that keep Bevy watching its files.
@@ -121,7 +99,7 @@ struct Watched {
     /// Of every file by itself: a folder that holds one torn file fails to load and keeps none of them.
     handles: Vec<Handle<ContentFile>>,
     /// Held, not read: it makes Bevy tell of files that are added or removed.
-    _listings: Vec<Handle<LoadedFolder>>,
+    _listing: Handle<LoadedFolder>,
 }
 
 /// Makes the folder known to Bevy. Must be added before `AssetPlugin`.
@@ -147,16 +125,13 @@ impl Plugin for ContentPlugin {
             app.add_plugins(StatesPlugin);
         }
         app.add_plugins(RonAssetPlugin::<ContentFile>::new(&["ron"]));
-        // A book that the folder has nothing for is no failure: only what is there is watched.
-        let there = [atlas::BOOK, delve::BOOK].into_iter().filter(|book| self.folder.join(book).is_dir());
-        let server = app.world().resource::<AssetServer>();
-        let listings = there.map(|book| server.load_folder(format!("{SOURCE}://{book}"))).collect();
+        let listing = app.world().resource::<AssetServer>().load_folder(format!("{SOURCE}://"));
         app.insert_resource(LiveContent::built_in())
             .insert_resource(Watched {
                 folder: self.folder.clone(),
                 files: Vec::new(),
                 handles: Vec::new(),
-                _listings: listings,
+                _listing: listing,
             })
             .init_resource::<ContentNotice>()
             .add_message::<ContentNews>()
@@ -215,11 +190,11 @@ fn read(
 
     let mut all = builtin::files();
     all.extend(watched.files.iter().cloned());
-    match live.succeed(&all) {
+    match Content::succeed(Some(&live.0), &all) {
         Ok(content) => {
             info!("content {} is in use", content.hash());
             news.write(ContentNews::Replaced { hash: content.hash() });
-            *live = content;
+            live.0 = content;
             notice.problems.clear();
         }
         Err(report) => refuse(report, &mut notice, &mut news),

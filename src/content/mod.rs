@@ -6,16 +6,15 @@
 //! - [`handle`] and [`lists`]: how cards refer to each other and to their effects;
 //! - [`library`]: entries gathered by kind and id, laid over each other, hashed;
 //! - [`catalogue`]: what every book's catalogue is made of;
-//! - [`atlas`], [`delve`]: the schema, the checks and the catalogue of each book.
+//! - the schema, the checks and the catalogue of each book, in a folder of its name; [`all`]: those of every book.
 //!
 //! Nothing here knows the rules, a table or Bevy: build.rs compiles this folder too, to check the built-in
 //! content. The exceptions are `builtin`, which holds what build.rs checked, and `hot`, which is content as
 //! Bevy assets: build.rs leaves both out.
 
-pub mod atlas;
+pub mod all;
 pub mod builtin;
 pub mod catalogue;
-pub mod delve;
 pub mod entries;
 pub mod handle;
 #[cfg(feature = "assets")]
@@ -25,3 +24,5 @@ pub mod lists;
 pub mod locate;
 pub mod report;
 pub mod source;
+
+crate::shelf!(crate::book_modules);

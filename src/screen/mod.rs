@@ -6,19 +6,19 @@
 //! - [`shell`]: what every book needs: window, states, settings, input, the game in play, saves, notices;
 //! - [`menus`]: title, new game, saves, settings, credits, replays;
 //! - [`table`]: what the table of every book has: prompt bar, log, sheets, cursor, bots, playback;
-//! - [`atlas`], [`delve`]: the tables of the books: boards, panels and flows;
+//! - the tables of the books, in a folder of its name each: boards, panels, flows, their codex and their sounds;
 //! - [`codex`]: every rule, card and enemy in words;
 //! - [`sound`]: effects and ambience.
 
 pub mod art;
-pub mod atlas;
 pub mod codex;
-pub mod delve;
 pub mod look;
 pub mod menus;
 pub mod shell;
 pub mod sound;
 pub mod table;
+
+crate::shelf!(crate::book_modules);
 
 use std::path::PathBuf;
 
@@ -64,10 +64,18 @@ fn build(options: Options) -> App {
         art::ArtPlugin,
         menus::MenusPlugin,
         table::TablePlugin,
-        atlas::AtlasScreenPlugin,
-        delve::DelveScreenPlugin,
         codex::CodexPlugin,
         sound::SoundPlugin,
     ));
+    add_books(&mut app);
     app
 }
+
+macro_rules! books {
+    ($($book:ident: $Book:ident;)*) => {
+        fn add_books(app: &mut App) {
+            $(table::add::<crate::books::$book::$Book>(app);)*
+        }
+    };
+}
+crate::shelf!(books);

@@ -7,6 +7,7 @@ use bevy_egui::egui::accesskit::Role;
 use bevy_egui::egui::{self, Key, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+use hushfall::books::ABOUT;
 use hushfall::screen::look::palette::Palette;
 use hushfall::screen::look::{Look, style};
 use hushfall::screen::menus::loading::{self, Loading};
@@ -179,7 +180,7 @@ fn a_new_game_seats_one_to_four() {
         click(&mut harness, "Begin");
         let wished = wishes(&mut harness);
         let [Wish::Begin { game, players }] = wished.as_slice() else { panic!("{wished:?}") };
-        assert_eq!((game.book.as_str(), game.seed, game.seats), ("atlas", 42, seats));
+        assert_eq!((game.book.as_str(), game.seed, game.seats), (ABOUT[0].id, 42, seats));
         assert_eq!(*players, Players::people(seats));
     }
 }
@@ -249,22 +250,27 @@ fn the_other_books_say_why_they_are_closed() {
 #[test]
 fn a_book_is_chosen_by_click_and_by_keys() {
     let mut harness = open_new_game();
-    assert!(harness.query_by_label_contains("you lead two Origins").is_some());
-    assert!(harness.get_by_label("The Atlas").is_focused(), "keys begin at the book");
-    click(&mut harness, "The Delve");
-    assert!(harness.query_by_label_contains("you lead one hero").is_some());
+    let (first, last) = (&ABOUT[0], ABOUT.last().expect("a book"));
+    let shows = |harness: &Harness<'static, Room<Plan>>, text: &str| {
+        assert!(harness.query_by_label_contains(text).is_some(), "{text}");
+    };
+    shows(&harness, first.table.as_ref().expect("open").alone);
+    assert!(harness.get_by_label(first.name).is_focused(), "keys begin at the book");
+    click(&mut harness, last.name);
+    let seating = last.table.as_ref().expect("open");
+    shows(&harness, seating.alone);
     click(&mut harness, "Begin");
     let wished = wishes(&mut harness);
     let [Wish::Begin { game, .. }] = wished.as_slice() else { panic!("{wished:?}") };
-    assert_eq!((game.book.as_str(), game.seats), ("delve", 1));
+    assert_eq!((game.book.as_str(), game.seats), (last.id, 1));
 
     let mut harness = open_new_game();
-    for key in [Key::ArrowRight, Key::Enter] {
+    for key in [vec![Key::ArrowRight; ABOUT.len() - 1], vec![Key::Enter]].concat() {
         harness.key_press(key);
         harness.run_steps(3);
     }
-    assert!(harness.get_by_label("The Delve").is_focused());
-    assert_eq!(harness.state().state.book.id, "delve");
+    assert!(harness.get_by_label(last.name).is_focused());
+    assert_eq!(harness.state().state.book.id, last.id);
 }
 
 /// A gamepad sends the same arrows, and has no other way.
@@ -299,7 +305,7 @@ fn the_menu_of_a_new_game_fits_at_every_text_size() {
         let harness = open(size, text, Plan::new(42), |ui, plan, look, wishes| {
             new_game::show(ui, look, plan, true, || 4711, wishes);
         });
-        for label in ["The Atlas", "The Delve", "Begin"] {
+        for label in ABOUT.iter().map(|about| about.name).chain(["Begin"]) {
             let rect = harness.get_by_label(label).rect();
             assert!(rect.left() >= 0.0 && rect.right() <= size.0, "{label} at {size:?} {text}: {rect:?}");
         }
@@ -616,7 +622,7 @@ fn recording(name: &str, about: Result<&str, &str>) -> Recording {
         path: PathBuf::from(format!("/replays/{name}.replay")),
         name: name.to_owned(),
         written: 1_000_000,
-        book: if about.is_ok() { "delve".to_owned() } else { String::new() },
+        book: if about.is_ok() { "ring".to_owned() } else { String::new() },
         about: about.map(str::to_owned).map_err(str::to_owned),
         bundled: false,
     }
@@ -631,7 +637,7 @@ fn open_replays(recordings: Vec<Recording>) -> Harness<'static, Room<String>> {
 #[test]
 fn a_replay_is_chosen_from_the_list_or_by_its_path() {
     let mut harness = open_replays(vec![recording("game-001", Ok("solo, seed 7"))]);
-    assert!(harness.query_by_label_contains("The Delve, solo, seed 7").is_some());
+    assert!(harness.query_by_label_contains("The Ring, solo, seed 7").is_some());
     click(&mut harness, "Watch");
     assert_eq!(wishes(&mut harness), [Wish::Watch(PathBuf::from("/replays/game-001.replay"))]);
     harness.get_by_label("Path of a replay").focus();

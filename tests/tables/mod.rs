@@ -2,6 +2,8 @@
 //! option. Knows no book; each folder of tests says by [`Staged`] which cards its games are played with.
 #![allow(dead_code, reason = "each folder of tests uses its own part")]
 
+pub mod program;
+
 use std::path::Path;
 use std::sync::Arc;
 

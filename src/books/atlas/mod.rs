@@ -2,6 +2,7 @@
 //!
 //! | where | what |
 //! | --- | --- |
+//! | [`about`] | what it tells of itself: name, sign, who plays how |
 //! | [`pieces`], [`records`] | the components and resources: what lies on the table |
 //! | [`board`], [`map`] | how rules reach them; distances |
 //! | [`modifiers`] | what cards make of a combatant: armour, keywords, immunities … |
@@ -14,6 +15,7 @@
 //! | [`view`], [`scenario`], [`score`] | public state, tables set by hand, how good things look |
 //! | [`odds`], [`intent`] | what an answer may come to, what an enemy is about to do |
 
+pub mod about;
 pub mod board;
 pub mod effects;
 pub mod facts;

@@ -2,6 +2,7 @@
 //!
 //! | where | what |
 //! | --- | --- |
+//! | [`about`] | what it tells of itself: name, sign, who plays how |
 //! | [`pieces`], [`records`] | the components and resources: what lies on the table |
 //! | [`board`], [`dice`] | how rules reach them; the three dice |
 //! | [`phases`] | when things happen, a file a phase |
@@ -13,6 +14,7 @@
 //! | [`profile`] | what a group keeps from game to game |
 //! | [`odds`], [`forecast`] | what an action may come to, what the enemies are about to do; of [`spread`]s |
 
+pub mod about;
 pub mod board;
 pub mod dice;
 pub mod effects;

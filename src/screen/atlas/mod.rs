@@ -11,6 +11,8 @@
 pub mod answers;
 pub mod board;
 pub mod cards;
+pub mod codex;
+mod colours;
 pub mod desk;
 pub mod emblems;
 pub mod flows;
@@ -21,6 +23,7 @@ pub mod overlays;
 pub mod pace;
 pub mod panels;
 pub mod picture;
+mod sound;
 pub mod widgets;
 
 use bevy::app::{App, Plugin, Update};
@@ -39,7 +42,7 @@ use super::table::flows::reading::Page;
 use super::table::layout::{LayOut, Outline};
 use super::table::panels::canvas;
 use super::table::playback::Tell;
-use super::table::{BookScreen, BookTablePlugin, DrawTable, plays};
+use super::table::{BookScreen, BookTablePlugin, DrawTable, OnScreen, plays};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::{Atlas, AtlasSession};
 use crate::table::viewer::Viewer;
@@ -124,6 +127,14 @@ impl BookScreen for AtlasScreen {
     fn is_set(picture: &Picture) -> bool {
         // While a party gathers there is no map yet.
         picture.location().is_some()
+    }
+}
+
+impl OnScreen for Atlas {
+    type Screen = AtlasScreen;
+
+    fn screen() -> impl Plugin {
+        AtlasScreenPlugin
     }
 }
 

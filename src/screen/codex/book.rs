@@ -1,5 +1,5 @@
 //! The entries of a volume of the codex. The rules are written by hand, in files below `assets/codex`, one
-//! folder a book; cards and enemies are told by the teller of the book: [`super::atlas`], [`super::delve`].
+//! folder a book; cards and enemies are told by the book itself: [`Tells`](super::Tells).
 
 use std::collections::BTreeMap;
 
@@ -113,7 +113,7 @@ fn chapter(path: &str, text: Option<&str>) -> Result<Chapter, String> {
     ron::from_str(text).map_err(|error| format!("The codex page {path} can't be read: {error}"))
 }
 
-/// `status_burning` is drawn as `status/burning`, `icon_rage` as the book's own `delve/rage`.
+/// `status_burning` is drawn as `status/burning`, `icon_rage` as the `rage` in the book's own folder of drawings.
 fn icon_of(book: &str, id: &str) -> Option<String> {
     let (group, name) = id.split_once('_')?;
     let folder = match group {
@@ -132,10 +132,10 @@ mod tests {
     use std::path::Path;
 
     use super::*;
-    use crate::content::atlas::terms::JournalId;
     use crate::content::hot::LiveContent;
-    use crate::screen::codex::{atlas, delve};
+    use crate::screen::codex::Tells;
     use crate::screen::look::markup::{self, Piece};
+    use crate::screen::table::OnScreen;
 
     fn read(id: &'static str) -> Book {
         let (book, troubles) = Book::read(id);
@@ -143,63 +143,48 @@ mod tests {
         book
     }
 
-    /// Both volumes with everything that can ever be in them.
-    fn volumes() -> [Book; 2] {
-        let live = LiveContent::built_in();
-        let journal: Vec<JournalId> =
-            (0..live.atlas.journal.len()).map(|place| JournalId::new(place as u16)).collect();
-        [
-            read("atlas").with(atlas::chapters(&live.atlas, &journal)),
-            read("delve").with(delve::chapters(&live.delve, delve::Known::ALL)),
-        ]
+    macro_rules! volumes {
+        ($($book:ident: $Book:ident;)*) => {
+            /// Every volume with everything that can ever be in it.
+            fn volumes() -> Vec<Book> {
+                let live = LiveContent::built_in();
+                vec![$(
+                    read(stringify!($book))
+                        .with(<crate::books::$book::$Book as OnScreen>::Screen::everything(&live)),
+                )*]
+            }
+        };
     }
+    crate::shelf!(volumes);
 
     fn pieces(entry: &Entry) -> Vec<Piece> {
         markup::read(&entry.text).into_iter().flat_map(|paragraph| paragraph.pieces).collect()
     }
 
+    /// Is this word the id of a rule: `AT-331`, `DV-R51`?
+    fn is_rule(word: &str) -> bool {
+        let Some((mark, number)) = word.split_once('-') else { return false };
+        let digits = number.strip_prefix('R').unwrap_or(number);
+        mark.len() == 2
+            && mark.chars().all(|letter| letter.is_ascii_uppercase())
+            && !digits.is_empty()
+            && digits.chars().all(|digit| digit.is_ascii_digit())
+    }
+
     #[test]
     fn every_rule_of_the_ledgers_is_told() {
-        for (book, mark) in volumes().iter().zip(["AT-", "DV-"]) {
+        for book in volumes() {
             let ledger = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/rules/{}.md", book.id));
             let ledger = fs::read_to_string(ledger).expect("the ledger");
             let told: BTreeSet<String> = book.leaves().flat_map(|(_, entry)| entry.rules.clone()).collect();
+            let mark = &told.first().expect("rules are told")[..3];
             let untold: BTreeSet<&str> = ledger
                 .split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '-')
-                .filter(|word| {
-                    let number = word.strip_prefix(mark).unwrap_or_default();
-                    let digits = number.strip_prefix('R').unwrap_or(number);
-                    !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit())
-                })
+                .filter(|word| is_rule(word) && word.starts_with(mark))
                 .filter(|rule| !told.contains(*rule))
                 .collect();
             assert!(untold.is_empty(), "no entry of {} tells {untold:?}", book.id);
-        }
-    }
-
-    /// DV-R25, DV-R52: what a page repeats of the cards is what the cards say.
-    #[test]
-    fn lists_of_prices_and_tiles_are_those_of_the_cards() {
-        use crate::content::delve::cards::EnemyIcon;
-        let cards = LiveContent::built_in().delve;
-        let book = read("delve");
-        let text = |id: &str| book.find(id).and_then(|leaf| book.entry(leaf)).expect("the page").text.clone();
-        let buying = text("buying_tokens");
-        for (kind, price) in &cards.house.prices {
-            let line = format!("{} {{delve/advanced_{}}}: {price} coins", kind.id(), kind.id());
-            assert!(buying.contains(&line), "{line}: {buying}");
-        }
-        let tiles = text("the_tiles");
-        for tile in &cards.tiles {
-            let letter = |icon: &EnemyIcon| match icon {
-                EnemyIcon::Common => "c",
-                EnemyIcon::Dire => "d",
-                EnemyIcon::RedCommon => "C",
-                EnemyIcon::RedDire => "D",
-            };
-            let enemies: Vec<&str> = tile.enemies.iter().map(letter).collect();
-            let line = format!("- **{}:** {},", tile.number, enemies.join(" "));
-            assert!(tiles.contains(&line), "{line} {tiles}");
+            assert!(told.iter().all(|rule| is_rule(rule) && rule.starts_with(mark)), "{}: {told:?}", book.id);
         }
     }
 
@@ -241,26 +226,39 @@ mod tests {
     }
 
     #[test]
-    fn ids_are_unique_and_bare_names_and_rules_are_found() {
-        let books = volumes();
-        for book in &books {
+    fn ids_are_unique_and_no_rule_is_in_two_volumes() {
+        let mut marks = BTreeSet::new();
+        for book in volumes() {
             assert_eq!(book.leaves().count(), book.by_id.len(), "{}", book.id);
+            let rule = book.by_rule.keys().next().expect("rules are told");
+            assert!(marks.insert(rule[..3].to_owned()), "{rule} is in another volume too");
         }
-        let [atlas, delve] = &books;
-        let title = |book: &Book, id: &str| {
-            book.find(id).and_then(|leaf| book.entry(leaf)).map(|entry| entry.title.clone())
+    }
+
+    #[test]
+    fn bare_names_and_rules_are_found() {
+        let entry = |id: &str, rules: &[&str]| Entry {
+            id: id.to_owned(),
+            title: id.to_owned(),
+            rules: rules.iter().map(|rule| (*rule).to_owned()).collect(),
+            text: String::new(),
+            words: Vec::new(),
+            icon: String::new(),
+            line: String::new(),
         };
-        assert_eq!(title(atlas, "burning"), title(atlas, "status_burning"));
-        assert!(title(atlas, "AT-R51").is_some() && title(atlas, "skill/shield_bash").is_some());
-        assert!(title(atlas, "nothing of the kind").is_none());
-        assert!(title(delve, "DV-R51").is_some() && title(delve, "item/firepot").is_some());
-        assert_eq!(title(delve, "red"), title(delve, "icon_red"));
-        assert!(title(delve, "AT-R51").is_none() && title(atlas, "DV-R51").is_none(), "no rule is in both");
+        let entries = vec![entry("status_burning", &["XX-R51"]), entry("skill/shield_bash", &[])];
+        let chapter = Chapter { chapter: "One".to_owned(), icon: String::new(), entries };
+        let book = Book::of("spire", vec![chapter]);
+        assert_eq!(book.find("burning"), Some((0, 0)));
+        assert_eq!(book.find("status_burning"), Some((0, 0)));
+        assert_eq!(book.find("XX-R51"), Some((0, 0)));
+        assert_eq!(book.find("skill/shield_bash"), Some((0, 1)));
+        assert_eq!(book.find("nothing of the kind"), None);
     }
 
     #[test]
     fn a_page_that_cannot_be_read_is_told() {
-        let told = chapter("codex/atlas/99.ron", Some("(chapter: 3")).expect_err("not a chapter");
+        let told = chapter("codex/spire/99.ron", Some("(chapter: 3")).expect_err("not a chapter");
         assert!(told.contains("99.ron"), "{told}");
         assert!(chapter("x", None).is_err());
     }

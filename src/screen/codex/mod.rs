@@ -1,15 +1,13 @@
 //! The codex: every rule in plain words, every keyword, card and enemy, one key away. It has a volume for each
 //! book; the game in play decides which is open, and where none is played one chooses.
 //!
-//! - [`book`]: the entries of a volume, written by hand and made from cards; [`atlas`], [`delve`]: those made
-//!   from the cards of a book, with what [`telling`] has for all of them;
+//! - [`book`]: the entries of a volume, written by hand and made from cards; a book makes its own ([`Tells`]), with
+//!   what [`telling`] has for all of them;
 //! - [`volume`]: a volume with what is open in it; [`search`]: finding entries; [`reader`]: what is open and
 //!   where one came from;
 //! - [`page`]: how it looks.
 
-pub mod atlas;
 pub mod book;
-pub mod delve;
 pub mod page;
 pub mod reader;
 pub mod search;
@@ -28,8 +26,12 @@ use super::shell::overlay::{Overlay, Overlays};
 use super::shell::shelf::Shelf;
 use super::shell::style::{CurrentLook, Draw};
 use super::shell::wishes::{Wish, Wishes};
-use super::{atlas as atlas_screen, delve as delve_screen};
+use super::table::BookScreen;
+use super::table::shown::Shown;
 use crate::books::BOOKS;
+use crate::content::all::Content;
+use crate::table::session::Book;
+use book::Chapter;
 use page::Tab;
 use volume::Volume;
 
@@ -60,34 +62,34 @@ fn read_books(mut codex: ResMut<Codex>, mut notices: ResMut<Notices>) {
     }
 }
 
-/// What the volumes are told from: the cards, and as much of the story as the game in play has come to.
-struct Told<'a> {
-    shelf: &'a Shelf,
-    playing: Option<&'a str>,
-    atlas: &'a atlas_screen::Shown,
-    delve: &'a delve_screen::Shown,
+/// What a book tells of its cards.
+pub trait Tells: BookScreen {
+    /// Brings its volume up to date with the cards, and with as much of the story as the table has come to, if one of
+    /// this book is played.
+    fn tell(volume: &mut Volume, content: &Content, picture: Option<&Self::Picture>);
+    /// All that can ever be in it.
+    fn everything(content: &Content) -> Vec<Chapter>;
 }
 
-impl Told<'_> {
-    /// Brings a volume up to date.
-    fn tell(&self, volume: &mut Volume) {
-        let playing = self.playing == Some(volume.id());
-        match volume.id() {
-            "atlas" => {
-                let cards = &self.shelf.atlas;
-                let picture = self.atlas.picture.as_ref().filter(|_| playing);
-                let journal = picture.map_or(&[][..], |picture| picture.campaign.journal.as_slice());
-                volume.keep_up(format!("{} {journal:?}", cards.hash), || atlas::chapters(cards, journal));
-            }
-            "delve" => {
-                let cards = &self.shelf.delve;
-                let picture = self.delve.picture.as_ref().filter(|_| playing);
-                let known =
-                    picture.map(|picture| delve::Known::by(cards, &picture.campaign)).unwrap_or_default();
-                volume.keep_up(format!("{} {known:?}", cards.hash), || delve::chapters(cards, known));
-            }
-            _ => {}
-        }
+/// The telling of one book.
+pub fn add<B: Tells>(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, tell::<B>.in_set(Draw::Overlay).before(draw).run_if(is_open));
+}
+
+fn is_open(overlays: Res<Overlays>) -> bool {
+    matches!(overlays.top(), Some(Overlay::Codex(_)))
+}
+
+fn tell<B: Tells>(
+    mut codex: ResMut<Codex>,
+    shelf: Res<Shelf>,
+    game: Option<Res<Game>>,
+    shown: Res<Shown<B::Picture>>,
+) {
+    let playing = game.is_some_and(|game| game.book == B::Book::ID);
+    let picture = shown.picture.as_ref().filter(|_| playing);
+    if let Some(volume) = codex.volumes.iter_mut().find(|volume| volume.id() == B::Book::ID) {
+        B::tell(volume, &shelf, picture);
     }
 }
 
@@ -106,16 +108,13 @@ impl Codex {
     }
 }
 
-#[expect(clippy::too_many_arguments, reason = "the pictures of all books, and what every overlay needs")]
 fn draw(
     mut contexts: EguiContexts,
     mut codex: ResMut<Codex>,
     mut wishes: ResMut<Wishes>,
     overlays: Res<Overlays>,
     look: Res<CurrentLook>,
-    shelf: Res<Shelf>,
     game: Option<Res<Game>>,
-    (atlas, delve): (Res<atlas_screen::Shown>, Res<delve_screen::Shown>),
 ) {
     let Some(Overlay::Codex(entry)) = overlays.top() else {
         for volume in &mut codex.bypass_change_detection().volumes {
@@ -125,11 +124,7 @@ fn draw(
     };
     let Ok(context) = contexts.ctx_mut() else { return };
     let playing = game.as_ref().map(|game| game.book.as_str());
-    let told = Told { shelf: &shelf, playing, atlas: &atlas, delve: &delve };
     let codex = &mut *codex;
-    for volume in &mut codex.volumes {
-        told.tell(volume);
-    }
     codex.choose(playing, entry.as_deref());
     let tabs: Vec<Tab> = if playing.is_none() {
         let all = codex.volumes.iter().enumerate();

@@ -120,17 +120,20 @@ impl Reader {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screen::codex::telling;
 
     fn book() -> Book {
-        Book::read("atlas").0
+        let entry = |id: &str| telling::entry("status", id, id, String::new(), String::new());
+        let entries = vec![entry("ablaze"), entry("burning"), entry("frozen")];
+        Book::of("spire", vec![telling::chapter("Statuses", "", entries)])
     }
 
     #[test]
     fn back_and_forward_go_through_what_was_read() {
         let (book, mut reader) = (book(), Reader::default());
-        reader.open(&book, Some("burning"));
+        reader.open(&book, Some("status/burning"));
         let burning = reader.at;
-        reader.turn_to(book.find("frozen").expect("frozen"));
+        reader.turn_to(book.find("status/frozen").expect("frozen"));
         let frozen = reader.at;
         reader.go_back();
         assert_eq!(reader.at, burning);
@@ -142,13 +145,13 @@ mod tests {
     #[test]
     fn the_same_page_asked_for_again_does_not_turn_back() {
         let (book, mut reader) = (book(), Reader::default());
-        reader.open(&book, Some("burning"));
-        reader.turn_to(book.find("frozen").expect("frozen"));
+        reader.open(&book, Some("status/burning"));
+        reader.turn_to(book.find("status/frozen").expect("frozen"));
         let frozen = reader.at;
-        reader.open(&book, Some("burning"));
+        reader.open(&book, Some("status/burning"));
         assert_eq!(reader.at, frozen);
         reader.close();
-        reader.open(&book, Some("burning"));
+        reader.open(&book, Some("status/burning"));
         assert_ne!(reader.at, frozen);
     }
 

@@ -56,38 +56,3 @@ fn part(title: &str, words: &[String], text: &str, word: &str) -> Option<u32> {
     ];
     kinds.into_iter().find(|(holds, _)| *holds).map(|(_, score)| score)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::content::atlas::catalogue::Catalogue;
-    use crate::content::builtin;
-
-    fn titles(query: &str) -> Vec<String> {
-        let cards = Catalogue::load(&builtin::files()).expect("the built-in cards");
-        let book = Book::read("atlas").0.with(crate::screen::codex::atlas::chapters(&cards, &[]));
-        find(&book, query)
-            .into_iter()
-            .filter_map(|leaf| book.entry(leaf))
-            .map(|entry| entry.title.to_lowercase())
-            .collect()
-    }
-
-    #[test]
-    fn the_beginning_of_a_title_finds_it_first() {
-        assert_eq!(titles("burn").first().map(String::as_str), Some("burning"));
-        assert_eq!(titles("  BURNING ").first().map(String::as_str), Some("burning"));
-    }
-
-    #[test]
-    fn every_word_must_be_there() {
-        assert!(titles("burning xylophone").is_empty());
-        assert!(!titles("health points").is_empty());
-        assert!(titles("").is_empty());
-    }
-
-    #[test]
-    fn a_rule_is_found_by_its_number() {
-        assert!(!titles("at-r51").is_empty());
-    }
-}

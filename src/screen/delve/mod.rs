@@ -11,7 +11,11 @@
 pub mod answers;
 pub mod brought;
 pub mod chronicle;
+pub mod codex;
+mod colours;
 pub mod desk;
+#[cfg(test)]
+mod earned;
 pub mod emblems;
 pub mod flows;
 pub mod landmarks;
@@ -22,6 +26,7 @@ pub mod panels;
 pub mod picture;
 pub mod scenes;
 pub mod signs;
+mod sound;
 
 use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
@@ -41,7 +46,7 @@ use super::table::flows::reading::Page;
 use super::table::layout::Outline;
 use super::table::panels::canvas;
 use super::table::playback::Tell;
-use super::table::{BookScreen, BookTablePlugin, DrawTable, plays};
+use super::table::{BookScreen, BookTablePlugin, DrawTable, OnScreen, plays};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::{Delve, DelveSession};
 use crate::table::viewer::Viewer;
@@ -129,6 +134,14 @@ impl BookScreen for DelveScreen {
 
     fn is_set(picture: &Picture) -> bool {
         picture.is_in_run()
+    }
+}
+
+impl OnScreen for Delve {
+    type Screen = DelveScreen;
+
+    fn screen() -> impl Plugin {
+        DelveScreenPlugin
     }
 }
 

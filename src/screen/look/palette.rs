@@ -1,14 +1,11 @@
 //! The colours: ink blues, parchment, one lantern gold for what can be done now, grey-violet for the Hush.
 //!
 //! The colour-safe palette changes the few pairs that are hard to tell apart; shapes and words tell them
-//! apart in both.
+//! apart in both. What only one book has, dice and tokens, that book paints: in its `colours.rs`.
 
 use bevy_egui::egui::Color32;
 
-use crate::content::atlas::terms::{Colour, DamageKind};
-use crate::content::delve::terms as delve;
-
-const fn rgb(r: u8, g: u8, b: u8) -> Color32 {
+pub const fn rgb(r: u8, g: u8, b: u8) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
@@ -41,7 +38,8 @@ pub struct Palette {
     pub good: Color32,
     pub bad: Color32,
     pub seats: [Color32; 4],
-    colour_safe: bool,
+    /// Is it the one for eyes that mix up red and green? What a book paints itself asks for it.
+    pub colour_safe: bool,
 }
 
 impl Default for Palette {
@@ -85,61 +83,6 @@ impl Palette {
             seats: [rgb(240, 190, 60), rgb(86, 180, 233), rgb(0, 158, 115), rgb(204, 121, 167)],
             colour_safe: true,
             ..Self::lantern()
-        }
-    }
-
-    pub const fn damage(&self, kind: DamageKind) -> Color32 {
-        match (kind, self.colour_safe) {
-            (DamageKind::Physical, _) => rgb(214, 206, 190),
-            (DamageKind::Air, _) => rgb(178, 214, 226),
-            (DamageKind::Water, _) => rgb(96, 156, 220),
-            (DamageKind::Fire, false) => rgb(236, 124, 60),
-            (DamageKind::Fire, true) => rgb(230, 159, 0),
-            (DamageKind::Earth, _) => rgb(178, 138, 88),
-            (DamageKind::Poison, false) => rgb(140, 186, 84),
-            (DamageKind::Poison, true) => rgb(0, 158, 115),
-            (DamageKind::Direct, _) => rgb(206, 152, 220),
-        }
-    }
-
-    /// The body of a die.
-    pub const fn die(&self, colour: Colour) -> Color32 {
-        match (colour, self.colour_safe) {
-            (Colour::White, _) => rgb(238, 231, 214),
-            (Colour::Blue, _) => rgb(58, 104, 168),
-            (Colour::Red, false) => rgb(178, 62, 54),
-            (Colour::Red, true) => rgb(190, 90, 10),
-        }
-    }
-
-    /// What is written on a die.
-    pub const fn die_ink(&self, colour: Colour) -> Color32 {
-        match colour {
-            Colour::White => self.sepia,
-            Colour::Blue | Colour::Red => self.parchment,
-        }
-    }
-
-    /// DV-R07: the body of a skill token. Its symbol says the same.
-    pub const fn token(&self, colour: delve::Colour) -> Color32 {
-        match (colour, self.colour_safe) {
-            (delve::Colour::Red, false) => rgb(172, 58, 52),
-            (delve::Colour::Red, true) => rgb(168, 60, 20),
-            (delve::Colour::Teal, _) => rgb(40, 128, 138),
-            (delve::Colour::Green, false) => rgb(88, 134, 62),
-            (delve::Colour::Green, true) => rgb(0, 128, 96),
-            (delve::Colour::Yellow, _) => rgb(206, 168, 60),
-            (delve::Colour::Orange, false) => rgb(206, 112, 42),
-            (delve::Colour::Orange, true) => rgb(226, 138, 60),
-        }
-    }
-
-    /// DV-R06: the body of a die of the Delve. Its form says the same.
-    pub const fn delve_die(&self, colour: delve::DieColour) -> Color32 {
-        match colour {
-            delve::DieColour::Blue => rgb(62, 108, 172),
-            delve::DieColour::Brown => rgb(124, 86, 52),
-            delve::DieColour::Purple => rgb(118, 72, 138),
         }
     }
 

@@ -8,7 +8,7 @@ use bevy_egui::egui::{
     StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
-use super::books::{BOOKS, NOT_WRITTEN, Seating, Spine};
+use super::books::{self, About, NOT_WRITTEN, Seating};
 use super::kit::{self, FirstFocus};
 use crate::screen::look::Look;
 use crate::screen::look::parts::{self, Button, Weight};
@@ -32,7 +32,7 @@ const COMPANIONS: [&str; MOST] = ["Lamplighter", "Bell-ringer", "Ferryman", "Way
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// The book that is chosen; always one that is open.
-    pub book: &'static Spine,
+    pub book: &'static About,
     /// All four seats are remembered, also those that are not taken now.
     pub players: [Player; MOST],
     pub seats: usize,
@@ -43,7 +43,7 @@ pub struct Plan {
 impl Plan {
     pub fn new(seed: u64) -> Self {
         let players = std::array::from_fn(|_| Player { name: String::new(), bot: false });
-        Self { book: &BOOKS[0], players, seats: 1, seed: seed.to_string() }
+        Self { book: &crate::books::ABOUT[0], players, seats: 1, seed: seed.to_string() }
     }
 
     /// The seed, or what is wrong with it.
@@ -150,7 +150,7 @@ fn books(ui: &mut Ui, look: &Look, plan: &mut Plan, focus: &mut FirstFocus) {
     parts::heading(ui, look, "Book");
     let gap = 8.0;
     let room = ui.available_width();
-    let open = BOOKS.iter().filter(|book| book.is_open());
+    let open = books::all().filter(|book| book.is_open());
     let most = open.clone().count().max(1);
     let beside = ((room / (360.0 * look.text)) as usize).clamp(1, most) as f32;
     let width = (room - gap * (beside - 1.0)) / beside - 0.5;
@@ -193,18 +193,18 @@ fn beside_each_other(ui: &Ui, shown: &[Response]) {
 
 /// How high books of this width are: as the one with the most to say.
 fn highest(ui: &Ui, look: &Look, width: f32) -> f32 {
-    let lines = |book: &Spine| {
+    let lines = |book: &About| {
         let text = book.about.to_owned();
         ui.painter().layout(text, look.body(14.0), look.palette.sepia, width - 34.0).size().y
     };
-    let most = BOOKS.iter().filter(|book| book.is_open()).map(lines).fold(0.0, f32::max);
+    let most = books::all().filter(|book| book.is_open()).map(lines).fold(0.0, f32::max);
     most + 12.0 + 40.0 * look.text
 }
 
 /// The books that nobody can open yet: nothing to choose, so nothing that looks like it.
 fn unwritten(ui: &mut Ui, look: &Look) {
     let p = look.palette;
-    let mut closed = BOOKS.iter().filter(|book| !book.is_open()).peekable();
+    let mut closed = books::all().filter(|book| !book.is_open()).peekable();
     if closed.peek().is_none() {
         return;
     }
@@ -225,7 +225,7 @@ fn unwritten(ui: &mut Ui, look: &Look) {
     });
 }
 
-fn book(ui: &mut Ui, look: &Look, book: &Spine, size: Vec2, chosen: bool) -> Response {
+fn book(ui: &mut Ui, look: &Look, book: &About, size: Vec2, chosen: bool) -> Response {
     let p = look.palette;
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, chosen, book.name));

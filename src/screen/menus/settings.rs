@@ -4,7 +4,6 @@ use bevy::ecs::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Context, RichText, Ui, WidgetInfo, WidgetType, vec2};
 
-use super::books::BOOKS;
 use super::controls::{self, ControlsTab};
 use super::kit::{self, FirstFocus};
 use crate::screen::look::Look;
@@ -234,7 +233,7 @@ fn play(ui: &mut Ui, look: &Look, settings: &mut Settings) {
         "The tutorial once more",
         "The notes of a book are shown as if nobody had read them.",
         |ui| {
-            for book in BOOKS.iter().filter(|book| book.is_open()).rev() {
+            for book in crate::books::ABOUT.iter().rev() {
                 let again = settings.has_learned(book.id) || !settings.tutorial;
                 let button = Button::new(book.name).icon("ui/lamp").size(14.0).enabled(again).show(ui, look);
                 let label = format!("Show the notes of {} again", book.name);

@@ -520,7 +520,13 @@ pub mod tests {
 
     /// A new game of two.
     pub fn game(shelf: &Shelf) -> Game {
-        let new = NewGame { book: "atlas".to_owned(), seed: 1, seats: 2, scenario: None, profile: None };
+        let new = NewGame {
+            book: crate::books::BOOKS[0].to_owned(),
+            seed: 1,
+            seats: 2,
+            scenario: None,
+            profile: None,
+        };
         Game::new(shelf.begin(new).expect("begun"), Players::people(2), "game-001".to_owned())
     }
 

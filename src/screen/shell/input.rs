@@ -140,7 +140,7 @@ impl Act {
             Self::Codex => "Codex",
             Self::Journal => "Journal",
             Self::Table => "Cards on the table",
-            Self::Hero => "An Origin's things",
+            Self::Hero => "A hero's things",
             Self::NextHero => "Next hero or section",
             Self::Log => "Log filter",
             Self::PanUp => "Map up",

@@ -23,6 +23,9 @@ pub fn carefully<R>(open: impl FnOnce() -> R) -> Result<R, String> {
     })
 }
 
+/// What can be done without a window.
+const IN_THE_TERMINAL: &str = "`hushfall table --human --book BOOK` plays in the terminal";
+
 /// What a panic of the window's crates means.
 fn in_words(said: &str) -> String {
     let said = said.lines().next().unwrap_or_default();
@@ -32,14 +35,9 @@ fn in_words(said: &str) -> String {
         } else {
             "an up-to-date graphics driver"
         };
-        format!(
-            "no graphics adapter was found: the window needs {driver}; `hushfall table --human --book atlas` plays in the terminal"
-        )
+        format!("no graphics adapter was found: the window needs {driver}; {IN_THE_TERMINAL}")
     } else if said.contains("event loop") {
-        format!(
-            "no display was found to open a window on ({}); `hushfall table --human --book atlas` plays in the terminal",
-            display()
-        )
+        format!("no display was found to open a window on ({}); {IN_THE_TERMINAL}", display())
     } else {
         format!("the window can't be opened: {said}")
     }

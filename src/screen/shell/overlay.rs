@@ -14,17 +14,18 @@ pub enum Overlay {
     Saves,
     /// The codex, opened at this entry.
     Codex(Option<String>),
-    /// A book's own: the Atlas has its journal, an Origin's things, and so on.
+    /// A page of the book in play.
     Book(BookOverlay),
 }
 
-/// Overlays that only make sense at a table.
+/// Overlays that only make sense at a table. What is on them is the book's affair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BookOverlay {
+    /// What is written down from game to game: a journal, a house and its bonds.
     Journal,
-    /// The things of the Origin at this place of the party.
+    /// The things of the hero at this place of the party.
     Hero(usize),
-    /// The cards that lie around: holding area, combat stack, party stash.
+    /// What lies around: cards, decks, bags.
     Table,
     /// A card, read at leisure; the text says which.
     Card(String),

@@ -1,35 +1,54 @@
 //! The books that lie ready, each with the cards it is played with.
 
+use std::ops::Deref;
 use std::path::Path;
-use std::sync::Arc;
 
 use bevy::ecs::prelude::Resource;
 
 use super::game::Game;
-use crate::books::atlas::{Atlas, AtlasSession};
-use crate::books::delve::{Delve, DelveSession};
+use crate::books;
+use crate::content::all::Content;
 use crate::content::hot::LiveContent;
-use crate::content::{atlas, delve};
-use crate::table::session::{Book, NewGame, Table};
+use crate::table::session::{NewGame, Session, Table};
 
 #[derive(Resource, Clone)]
-pub struct Shelf {
-    pub atlas: Arc<atlas::catalogue::Catalogue>,
-    pub delve: Arc<delve::catalogue::Catalogue>,
+pub struct Shelf(Content);
+
+impl Deref for Shelf {
+    type Target = Content;
+    fn deref(&self) -> &Content {
+        &self.0
+    }
 }
+
+macro_rules! games {
+    ($($book:ident: $Book:ident;)*) => {
+        impl Shelf {
+            /// Begins a game of its book.
+            pub fn begin(&self, game: NewGame) -> Result<Box<dyn Table>, String> {
+                match game.book.as_str() {
+                    $(stringify!($book) => {
+                        Ok(Box::new(Session::<books::$book::$Book>::begin(self.$book.clone(), game)?))
+                    })*
+                    other => Err(format!("there is no book `{other}` on this shelf")),
+                }
+            }
+
+            /// The game in play goes on with the cards that are on the shelf now.
+            pub fn change_content(&self, game: &mut Game) -> Result<(), String> {
+                $(if let Some(session) = game.session::<Session<books::$book::$Book>>() {
+                    return session.change_content(self.$book.clone()).map_err(|error| error.to_string());
+                })*
+                Ok(())
+            }
+        }
+    };
+}
+crate::shelf!(games);
 
 impl Shelf {
     pub fn of(live: &LiveContent) -> Self {
-        Self { atlas: live.atlas.clone(), delve: live.delve.clone() }
-    }
-
-    /// Begins a game of its book.
-    pub fn begin(&self, game: NewGame) -> Result<Box<dyn Table>, String> {
-        match game.book.as_str() {
-            Atlas::ID => Ok(Box::new(AtlasSession::begin(self.atlas.clone(), game)?)),
-            Delve::ID => Ok(Box::new(DelveSession::begin(self.delve.clone(), game)?)),
-            other => Err(format!("there is no book `{other}` on this shelf")),
-        }
+        Self(live.0.clone())
     }
 
     /// Opens a save, whatever its book.
@@ -38,16 +57,5 @@ impl Shelf {
         let mut table = self.begin(file.game)?;
         table.load(path).map_err(|error| error.to_string())?;
         Ok(table)
-    }
-
-    /// The game in play goes on with the cards that are on the shelf now.
-    pub fn change_content(&self, game: &mut Game) -> Result<(), String> {
-        if let Some(session) = game.session::<AtlasSession>() {
-            return session.change_content(self.atlas.clone()).map_err(|error| error.to_string());
-        }
-        if let Some(session) = game.session::<DelveSession>() {
-            return session.change_content(self.delve.clone()).map_err(|error| error.to_string());
-        }
-        Ok(())
     }
 }

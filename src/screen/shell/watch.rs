@@ -341,7 +341,7 @@ mod tests {
         let bundle = listed.iter().find(|recording| recording.bundled).expect("listed");
         assert_eq!(bundle.name, "bundle-1");
         assert_eq!(bundle.about.as_deref(), Ok("2 seats, seed 1, 3 answers"));
-        assert_eq!(bundle.book, "atlas");
+        assert_eq!(bundle.book, crate::books::BOOKS[0]);
         assert!(Watch::open(&shelf(), &bundle.path).is_ok(), "and can be watched");
     }
 

@@ -1,9 +1,6 @@
 //! Sound: small effects when something happens, and a quiet ambience that follows the game. What a book sounds
-//! like it says by [`Sounds`], in a file of its own. Where there is no sound device the game is silent, and says
+//! like it says by [`Sounds`], among its own files. Where there is no sound device the game is silent, and says
 //! nothing of it.
-
-mod atlas;
-mod delve;
 
 use bevy::app::{App, Plugin, Update};
 use bevy::asset::{AssetServer, Handle};
@@ -14,8 +11,6 @@ use bevy::state::state::State;
 use bevy::time::Time;
 
 use super::art::embedded;
-use super::atlas::AtlasScreen;
-use super::delve::DelveScreen;
 use super::shell::game::Hear;
 use super::shell::settings::Settings;
 use super::shell::sleep::Awake;
@@ -26,7 +21,7 @@ use super::table::shown::Shown;
 use super::table::{BookScreen, FactOf, plays};
 
 /// What a book sounds like.
-trait Sounds: BookScreen {
+pub trait Sounds: BookScreen {
     /// The effect of a fact; most have none.
     fn cue(fact: &FactOf<Self>) -> Option<&'static str>;
     /// What is heard while nothing happens.
@@ -54,13 +49,11 @@ impl Plugin for SoundPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Effects>().init_resource::<Mood>();
         app.add_systems(Update, (answer_wishes.before(Hear), keep_ambience.after(Tell)));
-        add::<AtlasScreen>(app);
-        add::<DelveScreen>(app);
     }
 }
 
 /// The sounds of one book.
-fn add<B: Sounds>(app: &mut App) {
+pub fn add<B: Sounds>(app: &mut App) {
     app.add_systems(
         Update,
         (play_facts::<B>, follow::<B>).after(Tell).before(keep_ambience).run_if(plays::<B>),
@@ -184,7 +177,7 @@ fn keep_ambience(
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
 
     /// The cues in the source of a book's sounds that have no effect.

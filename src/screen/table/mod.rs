@@ -29,9 +29,11 @@ use bevy::ecs::component::Mutable;
 use bevy::ecs::prelude::*;
 use bevy_egui::egui::{Color32, Context, RichText, Ui, Vec2};
 
+use super::codex::{self, Tells};
 use super::look::Look;
 use super::shell::game::Game;
 use super::shell::overlay::{BookOverlay, BookPage};
+use super::sound::{self, Sounds};
 use crate::table::session::{Book, Session};
 use crate::table::step::Outcome;
 use crate::table::viewer::Viewer;
@@ -125,6 +127,21 @@ pub trait BookScreen: Send + Sync + Sized + 'static {
     fn outline(layout: &Self::Layout, text: f32) -> Outline;
     /// Is there something on the board to take a picture of?
     fn is_set(picture: &Self::Picture) -> bool;
+}
+
+/// The way from a book to all that is seen and heard of it.
+pub trait OnScreen: Book {
+    type Screen: BookScreen<Book = Self> + Tells + Sounds;
+
+    /// The plugin of its screen.
+    fn screen() -> impl Plugin;
+}
+
+/// Puts a book on the screen: its table, its volume of the codex, its sounds.
+pub fn add<B: OnScreen>(app: &mut App) {
+    app.add_plugins(B::screen());
+    codex::add::<B::Screen>(app);
+    sound::add::<B::Screen>(app);
 }
 
 pub type FactOf<B> = <<B as BookScreen>::Book as Book>::Fact;

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align, Label, Layout, Margin, RichText, Sense, Ui, Vec2};
 
-use crate::screen::codex::delve as telling;
+use crate::screen::delve::codex as telling;
 use crate::screen::delve::desk::Desk;
 use crate::screen::look::markup::{self, Ink};
 use crate::screen::look::parts::{self, Button};

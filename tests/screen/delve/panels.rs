@@ -20,7 +20,7 @@ use hushfall::screen::shell::wishes::Wish;
 use hushfall::screen::table::desk::picked_seat;
 use hushfall::table::viewer::Viewer;
 
-use crate::delve_sitting::{Sitting, begin, choose, question, screen};
+use super::sitting::{Sitting, begin, choose, question, screen};
 
 /// Four heroes in the middle of a turn, with enemies of every kind above them.
 const FIGHT: &str = r#"(chapter: 2, rage: 4, at: "b", begin: Perform,

@@ -1,19 +1,23 @@
 //! The Delve in the codex: entries made from its boards, cards and tiles, so that the codex and the game can't
 //! disagree.
 
-use super::book::{Chapter, Entry};
-use super::telling::{chapter, each, entry};
+use super::picture::Picture;
+use super::signs::{deed_icon, guard_icon, part_icon, reward_icon};
+use super::{DelveScreen, emblems};
 use crate::books::delve::records::{Campaign, Mode};
 use crate::books::delve::words::effects::{self, capital};
 use crate::books::delve::words::{cards, names, powers};
+use crate::content::all::Content;
 use crate::content::delve::cards::{EnemyIcon, Resources, Timing};
 use crate::content::delve::catalogue::Catalogue;
 use crate::content::delve::terms::{
     AchievementId, ActionId, BondId, BossId, ChapterId, DungeonId, EnemyDeck, EnemyId, EventId, FerociousId,
     HeroId, ItemId, LootId, Reach, SupportId, TalentId, Tier, TileId,
 };
-use crate::screen::delve::emblems;
-use crate::screen::delve::signs::{deed_icon, guard_icon, part_icon, reward_icon};
+use crate::screen::codex::Tells;
+use crate::screen::codex::book::{Chapter, Entry};
+use crate::screen::codex::telling::{chapter, each, entry};
+use crate::screen::codex::volume::Volume;
 
 /// How much of the story may be told: the chapters up to this one, and the Trial.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,6 +37,18 @@ impl Known {
 
     fn has(self, number: u8) -> bool {
         if number == 0 { self.trial } else { number <= self.chapter }
+    }
+}
+
+impl Tells for DelveScreen {
+    fn tell(volume: &mut Volume, content: &Content, picture: Option<&Picture>) {
+        let cards = &content.delve;
+        let known = picture.map(|picture| Known::by(cards, &picture.campaign)).unwrap_or_default();
+        volume.keep_up(format!("{} {known:?}", cards.hash), || chapters(cards, known));
+    }
+
+    fn everything(content: &Content) -> Vec<Chapter> {
+        chapters(&content.delve, Known::ALL)
     }
 }
 
@@ -448,4 +464,36 @@ fn gives(gives: Resources) -> String {
         .map(|(number, icon, one)| format!("{{delve/{icon}}} {}", names::count(number, one)))
         .collect();
     names::list(&parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::content::hot::LiveContent;
+    use crate::screen::codex::book::Book;
+
+    /// DV-R25, DV-R52: what a page repeats of the cards is what the cards say.
+    #[test]
+    fn lists_of_prices_and_tiles_are_those_of_the_cards() {
+        use crate::content::delve::cards::EnemyIcon;
+        let cards = LiveContent::built_in().delve;
+        let book = Book::read("delve").0;
+        let text = |id: &str| book.find(id).and_then(|leaf| book.entry(leaf)).expect("the page").text.clone();
+        let buying = text("buying_tokens");
+        for (kind, price) in &cards.house.prices {
+            let line = format!("{} {{delve/advanced_{}}}: {price} coins", kind.id(), kind.id());
+            assert!(buying.contains(&line), "{line}: {buying}");
+        }
+        let tiles = text("the_tiles");
+        for tile in &cards.tiles {
+            let letter = |icon: &EnemyIcon| match icon {
+                EnemyIcon::Common => "c",
+                EnemyIcon::Dire => "d",
+                EnemyIcon::RedCommon => "C",
+                EnemyIcon::RedDire => "D",
+            };
+            let enemies: Vec<&str> = tile.enemies.iter().map(letter).collect();
+            let line = format!("- **{}:** {},", tile.number, enemies.join(" "));
+            assert!(tiles.contains(&line), "{line} {tiles}");
+        }
+    }
 }

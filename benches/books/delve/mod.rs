@@ -1,15 +1,10 @@
-//! Speed of the Delve: a decision, a whole random game, clone and restore, save and load, content, and what a
-//! screen asks before anything is done: odds and forecast.
-//!
-//! `cargo bench --no-default-features --bench delve`. What was measured is in docs/performance.md.
-
-mod table;
+//! Speed of the Delve; also of what a screen asks before anything is done: odds and forecast.
 
 use std::hint::black_box;
 use std::sync::Arc;
 
 use bevy_ecs::system::SystemState;
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::Criterion;
 use hushfall::books::delve::board::Board;
 use hushfall::books::delve::forecast::forecast;
 use hushfall::books::delve::{Delve, DelveSession, odds};
@@ -18,8 +13,10 @@ use hushfall::content::delve::catalogue::Catalogue;
 use hushfall::table::session::Table;
 use hushfall::table::viewer::Viewer;
 
+use crate::table;
+
 /// Four heroes with full packs in the last boss fight.
-const FIGHT: &str = include_str!("../tests/scenarios/delve/chapter_6_combat_4.ron");
+const FIGHT: &str = include_str!("../../../tests/scenarios/delve/chapter_6_combat_4.ron");
 
 fn cards() -> Arc<Catalogue> {
     Arc::new(Catalogue::load(&builtin::files()).expect("content"))
@@ -67,5 +64,9 @@ fn content(bench: &mut Criterion) {
     table::content(bench, "delve: content, read and check", Catalogue::load);
 }
 
-criterion_group!(benches, decisions, state, foresight, content);
-criterion_main!(benches);
+pub fn measure(bench: &mut Criterion) {
+    decisions(bench);
+    state(bench);
+    foresight(bench);
+    content(bench);
+}

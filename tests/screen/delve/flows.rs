@@ -26,7 +26,7 @@ use hushfall::screen::table::flows::note::{self, Heard};
 use hushfall::screen::table::flows::reading;
 use hushfall::table::step::Outcome;
 
-use crate::delve_sitting::{Sitting, begin, catalogue, choose, question, screen, seek};
+use super::sitting::{Sitting, begin, catalogue, choose, question, screen, seek};
 
 const SIZES: [(f32, f32); 2] = [(1280.0, 720.0), (1920.0, 1080.0)];
 

@@ -15,7 +15,7 @@ use hushfall::screen::table::numbers::Numbers;
 use hushfall::table::session::Table;
 use hushfall::table::viewer::Viewer;
 
-use crate::delve_sitting::{Sitting, begin, catalogue, question, screen};
+use super::sitting::{Sitting, begin, catalogue, question, screen};
 
 /// Four heroes in the middle of a turn, with enemies above them.
 const FIGHT: &str = r#"(chapter: 2, rage: 4, at: "b", begin: Perform,

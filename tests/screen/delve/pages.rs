@@ -14,7 +14,8 @@ use hushfall::screen::art::embedded;
 use hushfall::screen::codex::book::Book;
 use hushfall::screen::codex::page::{self, Said, Tab};
 use hushfall::screen::codex::reader::Reader;
-use hushfall::screen::codex::{delve as telling, volume::Volume};
+use hushfall::screen::codex::volume::Volume;
+use hushfall::screen::delve::codex as telling;
 use hushfall::screen::delve::desk::{LogFilter, LogLine, LogRank};
 use hushfall::screen::delve::{chronicle, overlays};
 use hushfall::screen::look::palette::Palette;
@@ -24,11 +25,11 @@ use hushfall::screen::shell::wishes::Wish;
 use hushfall::table::session::Table;
 use hushfall::table::viewer::Viewer;
 
-use crate::delve_sitting::{Sitting, begin, catalogue, screen};
+use super::sitting::{Sitting, begin, catalogue, screen};
 
 /// A full table of four in the middle of things.
-const FULL: &str = include_str!("../scenarios/delve/chapter_5_combat_4.ron");
-const TRIAL: &str = include_str!("../scenarios/delve/chapter_0_encounter_4.ron");
+const FULL: &str = include_str!("../../scenarios/delve/chapter_5_combat_4.ron");
+const TRIAL: &str = include_str!("../../scenarios/delve/chapter_0_encounter_4.ron");
 
 fn codex() -> Book {
     Book::read("delve").0.with(telling::chapters(&catalogue(), telling::Known::ALL))

@@ -2,6 +2,8 @@
 //! tokens conserved, bounds kept, save and load, undo, the same game twice. A failure tells the seed and how
 //! many answers led there.
 
+mod program;
+
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 

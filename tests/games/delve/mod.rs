@@ -1,5 +1,8 @@
-//! Whole games of the Delve, with what must hold at every step (`delve_count`): Story Mode and Family Trial, for
+//! Whole games of the Delve, with what must hold at every step ([`count`]): Story Mode and Family Trial, for
 //! 1 to 4 players. A failure tells the game, its seed and how many answers led there.
+
+mod count;
+mod program;
 
 use std::sync::{Arc, OnceLock};
 
@@ -9,9 +12,10 @@ use hushfall::content::builtin;
 use hushfall::content::delve::catalogue::Catalogue;
 use hushfall::table::session::{NewGame, Table};
 
-use super::delve_count::{Ledger, check};
-use super::{eyes, laws};
+use super::laws;
+use crate::eyes;
 use crate::tables::{self, Staged, read};
+use count::{Ledger, check};
 
 fn catalogue() -> Arc<Catalogue> {
     static CATALOGUE: OnceLock<Arc<Catalogue>> = OnceLock::new();

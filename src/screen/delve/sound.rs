@@ -1,10 +1,10 @@
 //! What the Delve sounds like: which effect belongs to which fact, and the ambience of home, dungeon and fight.
 
-use super::Sounds;
+use super::DelveScreen;
+use super::picture::Picture;
 use crate::books::delve::facts::Fact;
 use crate::books::delve::phases::PhaseName;
-use crate::screen::delve::DelveScreen;
-use crate::screen::delve::picture::Picture;
+use crate::screen::sound::Sounds;
 
 impl Sounds for DelveScreen {
     fn cue(fact: &Fact) -> Option<&'static str> {
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn every_cue_has_its_sound() {
-        assert_eq!(missing(include_str!("delve.rs")), Vec::<&str>::new());
+        assert_eq!(missing(include_str!("sound.rs")), Vec::<&str>::new());
         assert_eq!(cue(&Fact::SessionEnded), None);
     }
 }

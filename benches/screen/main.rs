@@ -4,14 +4,13 @@
 //! `cargo bench --profile play --bench screen`. What was measured is in docs/performance.md; the real window is
 //! measured by `benches/window.rs`.
 
+hushfall::shelf!(hushfall::book_modules);
+
 use std::hint::black_box;
 use std::sync::Arc;
 
 use bevy_egui::egui::{Context, LayerId, RawInput, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 use criterion::{Criterion, criterion_group, criterion_main};
-use hushfall::content::{self, builtin};
-use hushfall::screen::atlas::AtlasScreen;
-use hushfall::screen::delve::DelveScreen;
 use hushfall::screen::look::palette::Palette;
 use hushfall::screen::look::{Look, style};
 use hushfall::screen::shell::input::Bindings;
@@ -19,20 +18,8 @@ use hushfall::screen::shell::players::Players;
 use hushfall::screen::shell::wishes::Wishes;
 use hushfall::screen::table::desk::{Desk, Focus, Keys, LogLine, TableStanding};
 use hushfall::screen::table::{BookScreen, Pictured};
-use hushfall::screen::{atlas, delve};
 use hushfall::table::session::{Book, NewGame, Session, Table};
 use hushfall::table::viewer::Viewer;
-
-/// Four Origins against six minions, in the middle of a turn.
-const ATLAS_FIGHT: &str = r#"(location: "saltmere_quay", level: 2, round: Combat, time: 7,
-    party: [(origin: "sefa", space: "2", spark: 0), (origin: "maren", space: "2", spark: 0),
-        (origin: "ysolt", space: "t2", spark: 0), (origin: "orrin", space: "3", spark: 0)],
-    enemies: [(minion: "drowned_chorister", track: Slow, space: "5"), (minion: "hush_acolyte", track: Slow, space: "5"),
-        (minion: "bone_archer", track: Slow, space: "t4"), (minion: "quay_cutpurse", track: Slow, space: "3"),
-        (minion: "marsh_biter", track: Slow, space: "t4"), (minion: "wick_rat", track: Slow, space: "2")])"#;
-
-/// Four heroes with full packs in the last boss fight.
-const DELVE_FIGHT: &str = include_str!("../tests/scenarios/delve/chapter_6_combat_4.ron");
 
 /// A table of four, set by hand.
 fn table<B: Book>(cards: B::Content, scenario: &str) -> Session<B> {
@@ -143,24 +130,14 @@ fn measure<B: BookScreen>(
     group.finish();
 }
 
-fn atlas(bench: &mut Criterion) {
-    let cards = content::atlas::catalogue::Catalogue::load(&builtin::files()).expect("content");
-    let mut table = table(cards, ATLAS_FIGHT);
-    table.answer_nth(0).expect("a turn");
-    measure::<AtlasScreen>(bench, "screen of the Atlas", table, |ui, desk, size| {
-        atlas::panels::show(ui, desk, &atlas::layout::Layout::of(size, 1.0));
-    });
+macro_rules! benches {
+    ($($book:ident: $Book:ident;)*) => {
+        fn books(bench: &mut Criterion) {
+            $($book::bench(bench);)*
+        }
+    };
 }
+hushfall::shelf!(benches);
 
-/// All four may act: the fullest prompt there is.
-fn delve(bench: &mut Criterion) {
-    let cards = content::delve::catalogue::Catalogue::load(&builtin::files()).expect("content");
-    let table = on_to(table(cards, DELVE_FIGHT), "act");
-    measure::<DelveScreen>(bench, "screen of the Delve", table, |ui, desk, size| {
-        let layout = delve::layout::Layout::at(desk.picture, false, size, 1.0);
-        delve::panels::show(ui, desk, &layout);
-    });
-}
-
-criterion_group!(benches, atlas, delve);
+criterion_group!(benches, books);
 criterion_main!(benches);

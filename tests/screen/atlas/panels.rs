@@ -23,7 +23,7 @@ use hushfall::screen::table::panels::prompt_bar;
 use hushfall::table::session::{NewGame, Session, Table};
 use hushfall::table::viewer::Viewer;
 
-use crate::atlas_sitting::{Sitting, begin, catalogue, choose};
+use super::sitting::{Sitting, begin, catalogue, choose};
 
 /// A fight of four against three on two tracks and a boss.
 const FIGHT: &str = r#"(location: "saltmere_quay", round: Combat, gold: 7, time: 9, held: ["B"],

@@ -24,7 +24,7 @@ use hushfall::table::seat::{Seat, Seats};
 use hushfall::table::step::Outcome;
 use hushfall::table::viewer::Viewer;
 
-use crate::atlas_sitting::{Sitting, begin, catalogue, choose, screen};
+use super::sitting::{Sitting, begin, catalogue, choose, screen};
 
 // ---- a table, and somebody who sits at it ----
 
@@ -391,7 +391,7 @@ fn what_comes_later_is_explained_later() {
 #[test]
 fn the_codex_is_searched_and_read() {
     let look = Look::new(Palette::lantern(), 1.0, true);
-    let book = Book::read("atlas").0.with(hushfall::screen::codex::atlas::chapters(&catalogue(), &[]));
+    let book = Book::read("atlas").0.with(hushfall::screen::atlas::codex::chapters(&catalogue(), &[]));
     let mut reader = Reader::default();
     reader.open(&book, None);
     let mut frames = 0_u8;

@@ -1,16 +1,14 @@
-//! Speed of the Atlas: a decision, a whole random game, clone and restore, save and load, content.
-//!
-//! `cargo bench --no-default-features --bench atlas`. What was measured is in docs/performance.md.
-
-mod table;
+//! Speed of the Atlas.
 
 use std::sync::Arc;
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::Criterion;
 use hushfall::books::atlas::Atlas;
 use hushfall::content::atlas::catalogue::Catalogue;
 use hushfall::content::builtin;
 use hushfall::table::session::Table;
+
+use crate::table;
 
 const FIGHT: &str = r#"(location: "saltmere_quay", round: Combat,
     party: [(origin: "maren", space: "1"), (origin: "nim", space: "2"), (origin: "sefa", space: "3"), (origin: "orrin", space: "2")],
@@ -25,16 +23,19 @@ fn decisions(bench: &mut Criterion) {
     let cards = cards();
     let mut turn = table::begin::<Atlas>(&cards, 3, 4, Some(FIGHT));
     turn.answer_nth(0).expect("a turn");
-    table::decisions(bench.benchmark_group("decisions"), &cards, FIGHT, &mut turn);
+    table::decisions(bench.benchmark_group("atlas: decisions"), &cards, FIGHT, &mut turn);
 }
 
 fn state(bench: &mut Criterion) {
-    table::state::<Atlas>(bench.benchmark_group("state"), &cards(), FIGHT);
+    table::state::<Atlas>(bench.benchmark_group("atlas: state"), &cards(), FIGHT);
 }
 
 fn content(bench: &mut Criterion) {
-    table::content(bench, "content: read and check", Catalogue::load);
+    table::content(bench, "atlas: content, read and check", Catalogue::load);
 }
 
-criterion_group!(benches, decisions, state, content);
-criterion_main!(benches);
+pub fn measure(bench: &mut Criterion) {
+    decisions(bench);
+    state(bench);
+    content(bench);
+}

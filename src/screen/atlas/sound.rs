@@ -1,11 +1,11 @@
 //! What the Atlas sounds like: which effect belongs to which fact, and the ambience of its rounds.
 
-use super::Sounds;
+use super::AtlasScreen;
+use super::picture::Picture;
 use crate::books::atlas::facts::{Fact, RollKind};
 use crate::books::atlas::records::RoundKind;
 use crate::content::atlas::terms::DamageKind;
-use crate::screen::atlas::AtlasScreen;
-use crate::screen::atlas::picture::Picture;
+use crate::screen::sound::Sounds;
 
 impl Sounds for AtlasScreen {
     fn cue(fact: &Fact) -> Option<&'static str> {
@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn every_cue_has_its_sound() {
-        assert_eq!(missing(include_str!("atlas.rs")), Vec::<&str>::new());
+        assert_eq!(missing(include_str!("sound.rs")), Vec::<&str>::new());
         let quiet = Fact::TimePaused;
         assert_eq!(cue(&quiet), None);
     }

@@ -1,15 +1,32 @@
 //! The Atlas in the codex: entries made from its cards, so that the codex and the game can't disagree.
 
-use super::book::{Chapter, Entry};
-use super::telling::{chapter, each, entry, linked};
+use super::picture::Picture;
+use super::{AtlasScreen, emblems, names as icons};
 use crate::books::atlas::words::{cards, names};
+use crate::content::all::Content;
 use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::terms::{
     BossId, Ground, ItemId, JournalId, LocationId, MinionId, OriginId, RuneId, SkillId, Status, SummonId,
     TacticId, TalentId,
 };
 use crate::content::handle::{Handle, Kind};
-use crate::screen::atlas::{emblems, names as icons};
+use crate::screen::codex::Tells;
+use crate::screen::codex::book::{Chapter, Entry};
+use crate::screen::codex::telling::{chapter, each, entry, linked};
+use crate::screen::codex::volume::Volume;
+
+impl Tells for AtlasScreen {
+    fn tell(volume: &mut Volume, content: &Content, picture: Option<&Picture>) {
+        let cards = &content.atlas;
+        let journal = picture.map_or(&[][..], |picture| picture.campaign.journal.as_slice());
+        volume.keep_up(format!("{} {journal:?}", cards.hash), || chapters(cards, journal));
+    }
+
+    fn everything(content: &Content) -> Vec<Chapter> {
+        let journal: Vec<JournalId> = content.atlas.all().collect();
+        chapters(&content.atlas, &journal)
+    }
+}
 
 /// Chapters on Origins, skills, talents, things, summons, enemies, places and the journal.
 pub fn chapters(cards: &Catalogue, journal: &[JournalId]) -> Vec<Chapter> {
@@ -185,5 +202,42 @@ impl Teller<'_> {
         let icon = card.symbol.map_or_else(|| "card/journal".to_owned(), icons::symbol);
         let line = format!("Journal, number {}", card.number);
         Entry { line, ..self.entry("journal", id, &card.title, icon, card.text.clone()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::builtin;
+    use crate::screen::codex::book::Book;
+    use crate::screen::codex::search::find;
+
+    fn titles(query: &str) -> Vec<String> {
+        let cards = Catalogue::load(&builtin::files()).expect("the built-in cards");
+        let book = Book::read("atlas").0.with(chapters(&cards, &[]));
+        find(&book, query)
+            .into_iter()
+            .filter_map(|leaf| book.entry(leaf))
+            .map(|entry| entry.title.to_lowercase())
+            .collect()
+    }
+
+    /// Searching, on a volume that has something to find.
+    #[test]
+    fn the_beginning_of_a_title_finds_it_first() {
+        assert_eq!(titles("burn").first().map(String::as_str), Some("burning"));
+        assert_eq!(titles("  BURNING ").first().map(String::as_str), Some("burning"));
+    }
+
+    #[test]
+    fn every_word_must_be_there() {
+        assert!(titles("burning xylophone").is_empty());
+        assert!(!titles("health points").is_empty());
+        assert!(titles("").is_empty());
+    }
+
+    #[test]
+    fn a_rule_is_found_by_its_number() {
+        assert!(!titles("at-r51").is_empty());
     }
 }

@@ -8,7 +8,7 @@ use hushfall::table::fact::Facts;
 use hushfall::table::session::Table;
 use hushfall::table::viewer::Viewer;
 
-use crate::delve_sitting::{begin, choose};
+use super::sitting::{begin, choose};
 
 /// What is seen of the boards: health, guard, focus and stun of each hero, the enemies with their damage, rage.
 fn seen(picture: &Picture) -> String {

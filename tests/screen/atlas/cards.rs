@@ -28,7 +28,7 @@ use hushfall::screen::table::panels::prompt_bar;
 use hushfall::table::session::Table;
 use hushfall::table::viewer::Viewer;
 
-use crate::atlas_sitting::{Sitting, begin, catalogue};
+use super::sitting::{Sitting, begin, catalogue};
 
 /// Plays with random answers and shows every picture on the way, until `look_at` has seen enough.
 fn play(
