@@ -201,9 +201,11 @@ fn the_tables_from_rules_to_files_are_true() {
         for rule in &rules {
             let id = parts(&rule.id);
             let [keeps, proves] = rows.get(&rule.id).unwrap_or_else(|| panic!("{} has no row", rule.id));
-            for file in keeps.iter().chain(proves) {
-                assert!(root().join(file).is_file(), "{}: there is no {file}", rule.id);
-                assert!(named_in(file, mark).contains(&id), "{file} does not name {}", rule.id);
+            for (files, all) in [(keeps, kept.get(&id)), (proves, tested.get(&id))] {
+                for file in files {
+                    assert!(root().join(file).is_file(), "{}: there is no {file}", rule.id);
+                    assert!(all.is_some_and(|all| all.contains(file)), "{file} does not name {}", rule.id);
+                }
             }
             assert_eq!(keeps.is_empty(), !kept.contains_key(&id), "{}: kept in {:?}", rule.id, kept.get(&id));
             assert_eq!(
