@@ -475,7 +475,8 @@ mod tests {
     #[test]
     fn lists_of_prices_and_tiles_are_those_of_the_cards() {
         use crate::content::delve::cards::EnemyIcon;
-        let cards = LiveContent::built_in().delve;
+        let live = LiveContent::built_in();
+        let cards = &live.delve;
         let book = Book::read("delve").0;
         let text = |id: &str| book.find(id).and_then(|leaf| book.entry(leaf)).expect("the page").text.clone();
         let buying = text("buying_tokens");

@@ -29,7 +29,7 @@ static TO_COME: [About; 3] = [
 ];
 
 /// Those that can be opened, then those that can't yet.
-pub fn all() -> impl Iterator<Item = &'static About> {
+pub fn all() -> impl Iterator<Item = &'static About> + Clone {
     let to_come = TO_COME.iter().filter(|book| !BOOKS.contains(&book.id));
     ABOUT.iter().chain(to_come)
 }
