@@ -16,7 +16,7 @@ fn a_first_run_of_the_delve() {
     game.wait_for("screen: NewGame");
     game.settle();
     screen.click(858, 174);
-    screen.click(240, 421);
+    screen.click(240, 355);
     game.settle();
     screen.picture("delve-new-game");
     screen.click(1003, 652);
