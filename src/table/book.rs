@@ -64,8 +64,11 @@ pub trait Book: Sized + Send + Sync + 'static {
     fn named<R>(content: &Self::Content, work: impl FnOnce() -> R) -> (R, bool);
     /// Puts a new game on the table, where [`Cards`], prompts, facts, chance and the ending are already.
     fn begin(world: &mut World, content: &Arc<Self::Content>, game: &NewGame) -> Result<(), String>;
-    /// Rebuilds what follows from state, after a restore or a load; an error if the state makes no sense.
-    fn rebuild(world: &mut World) -> Result<(), String>;
+    /// Refuses state that no game could have come to. Asked of what comes from outside, a save or other content, and
+    /// before [`Self::rebuild`]; never of a state the rules have made themselves.
+    fn check(world: &mut World) -> Result<(), String>;
+    /// Rebuilds what follows from state, after a restore or a load. The state makes sense.
+    fn rebuild(world: &mut World);
     /// Goes on after an end that was only the end of a session: takes the ending back and says so.
     fn resume(_world: &mut World) -> bool {
         false

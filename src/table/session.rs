@@ -140,7 +140,9 @@ impl<B: Book> Session<B> {
     fn take_up(&mut self, content: Arc<B::Content>) -> Result<(), String> {
         self.world.insert_resource(Cards(content.clone()));
         self.content = content;
-        B::rebuild(&mut self.world)
+        B::check(&mut self.world)?;
+        B::rebuild(&mut self.world);
+        Ok(())
     }
 
     fn open(&self) -> Option<&Prompt<B::Question, B::Option>> {
@@ -214,8 +216,7 @@ impl<B: Book> Session<B> {
     fn put_back(&mut self, snapshot: &Snapshot) {
         self.registry.restore(&mut self.world, snapshot);
         // A snapshot of this very session always makes sense.
-        let rebuilt = B::rebuild(&mut self.world);
-        debug_assert!(rebuilt.is_ok(), "{rebuilt:?}");
+        B::rebuild(&mut self.world);
     }
 
     fn line(&self, answered: &Answered<B>) -> AnswerLine {
@@ -267,7 +268,8 @@ impl<B: Book> Session<B> {
         if !known {
             return Err(SaveError::BadState("it names a card that the content does not have".to_owned()));
         }
-        B::rebuild(&mut loaded.world).map_err(SaveError::BadState)?;
+        B::check(&mut loaded.world).map_err(SaveError::BadState)?;
+        B::rebuild(&mut loaded.world);
         if loaded.open().is_none() && loaded.outcome().is_none() {
             return Err(SaveError::BadState("nothing is being asked and the game is not over".to_owned()));
         }

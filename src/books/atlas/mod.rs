@@ -13,10 +13,12 @@
 //! | [`prompts`], [`facts`], [`words`] | what is asked, what has happened, and how to say it |
 //! | `hidden` | what a viewer cannot know, dealt anew |
 //! | [`view`], [`scenario`], [`score`] | public state, tables set by hand, how good things look |
+//! | `check` | does a state from outside make sense? |
 //! | [`odds`], [`intent`] | what an answer may come to, what an enemy is about to do |
 
 pub mod about;
 pub mod board;
+mod check;
 pub mod effects;
 pub mod facts;
 pub mod fighter;
@@ -241,11 +243,14 @@ impl Book for Atlas {
         }
     }
 
-    fn rebuild(world: &mut World) -> Result<(), String> {
-        view::check_state(world)?;
-        board::rebuild_index(world)?;
+    fn check(world: &mut World) -> Result<(), String> {
+        check::state(world)
+    }
+
+    fn rebuild(world: &mut World) {
+        let found = board::rebuild_index(world);
+        debug_assert!(found.is_ok(), "{found:?}");
         phases::setup::rebuild_map(world);
-        Ok(())
     }
 
     fn resume(world: &mut World) -> bool {

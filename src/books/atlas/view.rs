@@ -1,4 +1,4 @@
-//! Public state (AT-R83) as JSON, a line for save slots, and a check of loaded state.
+//! Public state (AT-R83) as JSON, and a line for save slots.
 
 use bevy_ecs::prelude::World;
 use bevy_ecs::system::RunSystemOnce;
@@ -7,8 +7,7 @@ use serde_json::{Value, json};
 use super::board::Board;
 use super::fighter::Fighter;
 use super::modifiers;
-use super::pieces::{CardInPlay, Floor, Foe, Gear, Standing, TrackCard, Zone};
-use super::records::{Campaign, Cards};
+use super::pieces::{Foe, TrackCard, Zone};
 use super::verbs::{status, tactic};
 use crate::content::atlas::terms::{OriginId, SpaceKey};
 use crate::table::phase::Phased;
@@ -158,40 +157,4 @@ fn line(board: &Board) -> String {
         ),
         None => "A new campaign".to_owned(),
     }
-}
-
-/// Refuses state that no game could have come to, before any rule stumbles over it.
-pub fn check_state(world: &mut World) -> Result<(), String> {
-    let cards = world.resource::<Cards>().0.clone();
-    let campaign = world.resource::<Campaign>();
-    let location = campaign.location;
-    if !(1..=4).contains(&campaign.seats) || !(1..=8).contains(&campaign.level) {
-        return Err("its seats or its level make no sense".to_owned());
-    }
-    let page = location.map(|location| cards.location(location));
-    let known =
-        |space: &SpaceKey| page.is_some_and(|page| page.spaces.iter().any(|other| other.id == *space));
-    let mut standing = world.query::<&Standing>();
-    if !standing.iter(world).filter_map(|standing| standing.0).all(|space| known(&space)) {
-        return Err("a figure stands on a space that is not there".to_owned());
-    }
-    let mut floors = world.query::<&Floor>();
-    let mut laid: Vec<SpaceKey> = floors.iter(world).map(|floor| floor.space).collect();
-    laid.sort_unstable();
-    if let Some(page) = page.filter(|_| !laid.is_empty()) {
-        let mut printed: Vec<SpaceKey> = page.spaces.iter().map(|space| space.id).collect();
-        printed.sort_unstable();
-        if printed != laid {
-            return Err("its map is not the map of its location".to_owned());
-        }
-    }
-    let mut in_play = world.query::<&CardInPlay>();
-    if !in_play.iter(world).all(|card| page.is_some_and(|page| page.card(card.key).is_some())) {
-        return Err("a location card belongs to another location".to_owned());
-    }
-    let mut gear = world.query::<&Gear>();
-    if gear.iter(world).flat_map(Gear::iter).any(|(_, worn)| cards.item(worn.item).slot.is_none()) {
-        return Err("something is worn that can't be".to_owned());
-    }
-    Ok(())
 }

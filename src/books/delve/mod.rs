@@ -11,11 +11,13 @@
 //! | [`frames`] | half-done work |
 //! | [`prompts`], [`facts`], [`words`] | what is asked, what has happened, and how to say it |
 //! | [`view`], [`scenario`], [`score`] | public state, tables set by hand, how good things look |
+//! | `check` | does a state from outside make sense? |
 //! | [`profile`] | what a group keeps from game to game |
 //! | [`odds`], [`forecast`] | what an action may come to, what the enemies are about to do; of [`spread`]s |
 
 pub mod about;
 pub mod board;
+mod check;
 pub mod dice;
 pub mod effects;
 pub mod facts;
@@ -212,9 +214,13 @@ impl Book for Delve {
         }
     }
 
-    fn rebuild(world: &mut World) -> Result<(), String> {
-        board::rebuild_index(world)?;
-        view::check_state(world)
+    fn check(world: &mut World) -> Result<(), String> {
+        check::state(world)
+    }
+
+    fn rebuild(world: &mut World) {
+        let found = board::rebuild_index(world);
+        debug_assert!(found.is_ok(), "{found:?}");
     }
 
     fn resume(world: &mut World) -> bool {

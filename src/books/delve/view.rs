@@ -1,13 +1,13 @@
-//! Public state (DV-262 to DV-264, DV-R05) as JSON, a line for save slots, and a check of loaded state.
+//! Public state (DV-262 to DV-264, DV-R05) as JSON, and a line for save slots.
 
 use bevy_ecs::prelude::World;
 use bevy_ecs::system::RunSystemOnce;
 use serde_json::{Value, json};
 
-use super::board::{Board, Index};
+use super::board::Board;
 use super::phases::Phase;
-use super::pieces::{FATIGUE, Foe, Place, SPACES, Space, Spot, Tile, Tokens};
-use super::records::{Campaign, Cards, PairCard};
+use super::pieces::{Foe, SPACES, Spot, Tile};
+use super::records::{Cards, PairCard};
 use super::verbs::{boss, objective, token};
 use crate::content::delve::terms::{EventId, HeroId, TileId, Token};
 use crate::content::handle;
@@ -216,43 +216,4 @@ fn line(board: &Board) -> String {
         }
         None => "A new campaign".to_owned(),
     }
-}
-
-/// Refuses state that no game could have come to, before any rule stumbles over it.
-pub fn check_state(world: &mut World) -> Result<(), String> {
-    let cards = world.resource::<Cards>().0.clone();
-    let campaign = world.resource::<Campaign>();
-    if !(1..=4).contains(&campaign.players) || campaign.party.len() > 4 {
-        return Err("its number of players makes no sense".to_owned());
-    }
-    if campaign.heroes.len() > cards.heroes.len() || campaign.bonds.len() > cards.bonds.len() {
-        return Err("its heroes or bonds are not those of the content".to_owned());
-    }
-    let phase = world.resource::<Phase>();
-    let seated = !world.resource::<Index>().party.is_empty() && campaign.chapter.is_some();
-    if !seated && !matches!(*phase, Phase::Gathering(_) | Phase::Founding) {
-        return Err("a run is on without heroes or without a chapter".to_owned());
-    }
-    // Between two runs the chapter is the next one already, and the map is still that of the last.
-    let between = matches!(*phase, Phase::Gathering(_) | Phase::Founding | Phase::AfterRun);
-    let chapter = campaign.chapter.map(|chapter| cards.chapter(chapter));
-    let mut places = world.query::<&Place>();
-    let known = |place: &Place| chapter.is_some_and(|chapter| chapter.place(place.key).is_some());
-    if !between && !places.iter(world).all(known) {
-        return Err("its map is not the map of its chapter".to_owned());
-    }
-    let mut tokens = world.query::<&Tokens>();
-    if tokens.iter(world).any(|tokens| tokens.fresh > FATIGUE || tokens.pile > FATIGUE) {
-        return Err("a hero has more fatigue tokens than there are".to_owned());
-    }
-    let mut spaces = world.query::<&Space>();
-    let mut numbers: Vec<u16> =
-        spaces.iter(world).filter_map(|space| space.foe).map(|foe| foe.number).collect();
-    let count = numbers.len();
-    numbers.sort_unstable();
-    numbers.dedup();
-    if numbers.len() != count {
-        return Err("an enemy is there twice".to_owned());
-    }
-    Ok(())
 }
