@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use bevy_app::Plugin;
 use bevy_ecs::prelude::{Resource, World};
-use bevy_ecs::schedule::InternedScheduleLabel;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -55,7 +54,6 @@ pub trait Book: Sized + Send + Sync + 'static {
 
     /// The plugin that adds the book's schedule, sets and systems.
     fn plugin() -> impl Plugin;
-    fn schedule() -> InternedScheduleLabel;
     /// Registers the book's own pieces and records. What the session puts on the table it registers itself: prompts,
     /// facts, chance, the ending.
     fn register(registry: &mut Registry);

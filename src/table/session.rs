@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bevy_app::App;
-use bevy_ecs::prelude::{Schedule, Schedules, World};
+use bevy_ecs::prelude::{Schedules, World};
 use serde_json::Value;
 
 use super::book::Cards;
@@ -20,7 +20,7 @@ use super::replay::{Replay, ReplayAnswer};
 use super::save::{self, Header, SaveError, SaveFile};
 use super::seat::{self, Role, Seat, Seats, Side};
 use super::state::{Registry, Snapshot};
-use super::step::{self, Ending, Outcome, Stuck};
+use super::step::{Ending, Outcome, Step, Stuck};
 use super::viewer::Viewer;
 
 /// What [`Table::set_aside`] keeps of a session.
@@ -34,7 +34,7 @@ struct SetAside<B: Book> {
 /// A game of one book.
 pub struct Session<B: Book> {
     world: World,
-    schedule: Schedule,
+    step: Step,
     registry: Registry,
     content: Arc<B::Content>,
     game: NewGame,
@@ -67,17 +67,17 @@ impl<B: Book> Session<B> {
     }
 
     fn new(content: Arc<B::Content>, game: NewGame) -> Self {
-        let (world, schedule, registry) = Self::empty();
+        let (world, step, registry) = Self::empty();
         let history = History::default();
-        Self { world, schedule, registry, content, game, history, log: Vec::new(), ahead: None }
+        Self { world, step, registry, content, game, history, log: Vec::new(), ahead: None }
     }
 
-    fn empty() -> (World, Schedule, Registry) {
+    fn empty() -> (World, Step, Registry) {
         let mut app = App::empty();
         app.init_resource::<Schedules>();
         app.add_plugins(B::plugin());
         let mut world = std::mem::take(app.world_mut());
-        let schedule = world.resource_mut::<Schedules>().remove(B::schedule()).unwrap_or_default();
+        let step = world.remove_resource::<Step>().expect("the plugin of a book brings its rules");
         let mut registry = Registry::default();
         B::register(&mut registry);
         registry
@@ -86,8 +86,9 @@ impl<B: Book> Session<B> {
             .resource::<Ending>("ending")
             .facts::<B::Fact>("facts")
             .derived::<Cards<B::Content>>()
-            .derived::<Schedules>();
-        (world, schedule, registry)
+            .derived::<Schedules>()
+            .derived::<Step>();
+        (world, step, registry)
     }
 
     fn lay_out(&mut self) -> Result<(), String> {
@@ -101,7 +102,7 @@ impl<B: Book> Session<B> {
     }
 
     fn run(&mut self) -> Result<(), Stuck> {
-        if step::run::<B::Question, B::Option>(&mut self.world, &mut self.schedule) {
+        if self.step.run::<B::Question, B::Option>(&mut self.world) {
             Ok(())
         } else {
             Err(Stuck { seed: self.game.seed, answers: self.log.len() })
@@ -117,8 +118,8 @@ impl<B: Book> Session<B> {
         &mut self.world
     }
 
-    pub const fn schedule_mut(&mut self) -> &mut Schedule {
-        &mut self.schedule
+    pub const fn world_and_step(&mut self) -> (&mut World, &mut Step) {
+        (&mut self.world, &mut self.step)
     }
 
     pub const fn content(&self) -> &Arc<B::Content> {

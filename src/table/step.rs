@@ -1,11 +1,14 @@
-//! The step driver: runs a book's schedule until somebody must decide or the game is over.
+//! The step driver: runs a book's rules until somebody must decide or the game is over.
 
-use bevy_ecs::prelude::{Resource, Schedule, World};
+use bevy_ecs::prelude::{IntoScheduleConfigs, Resource, Schedule, SystemSet, World};
 use bevy_ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel, SingleThreadedExecutor};
+use bevy_ecs::system::ScheduleSystem;
 use serde::{Deserialize, Serialize};
 
+use super::phase::Phased;
 use super::prompt::Prompts;
 use super::seat::Seats;
+use super::work::Work;
 
 /// More steps than any decision of any book needs. A rule that turns in circles ends here, with an
 /// error, and not in a hang.
@@ -82,7 +85,112 @@ pub struct Stuck {
     pub answers: usize,
 }
 
-/// A schedule for a book's step: on one thread, since waking others costs more than the small systems of a rule
+/// The sets of a step that are no phase.
+#[derive(SystemSet, ScheduleLabel, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StepSystems {
+    /// Takes up an answer before the rule that has asked does.
+    Answer,
+    /// Carries on the work on top of the stack.
+    Resolve,
+    /// What is looked at when something has happened: is a fight over, is the game?
+    Upkeep,
+}
+
+/// The rules of a book as the driver runs them: the phase that is on, unless work is half done; `Resolve`, if there is
+/// work; `Upkeep`. The plugin of a book puts it into its world.
+///
+/// Each set has a schedule of its own and is run only if it has something to do. With one schedule for all of them every
+/// step looked at the run condition of every phase, and let every system fetch its parameters.
+#[derive(Resource)]
+pub struct Step {
+    answer: Option<Schedule>,
+    phases: Vec<Schedule>,
+    /// Which phase is on.
+    place: fn(&World) -> usize,
+    /// Is work half done?
+    is_busy: fn(&World) -> bool,
+    resolve: Option<Schedule>,
+    upkeep: Option<Schedule>,
+}
+
+impl Step {
+    /// The rules of a book with phases and a stack of work.
+    pub fn of<P: Phased, F: Send + Sync + 'static, R, U>(
+        resolve: impl IntoScheduleConfigs<ScheduleSystem, R>,
+        upkeep: impl IntoScheduleConfigs<ScheduleSystem, U>,
+    ) -> Self {
+        Self {
+            answer: None,
+            phases: P::schedules(),
+            place: |world| world.resource::<P>().place(),
+            is_busy: |world| !world.resource::<Work<F>>().is_empty(),
+            resolve: Some(set(StepSystems::Resolve, resolve)),
+            upkeep: Some(set(StepSystems::Upkeep, upkeep)),
+        }
+    }
+
+    /// The rules of a book that needs neither phases nor work: one schedule.
+    pub fn plain(schedule: Schedule) -> Self {
+        let phases = vec![schedule];
+        Self { answer: None, phases, place: |_| 0, is_busy: |_| false, resolve: None, upkeep: None }
+    }
+
+    /// These systems run once for every answer, before everything else.
+    #[must_use]
+    pub fn answered_by<M>(mut self, systems: impl IntoScheduleConfigs<ScheduleSystem, M>) -> Self {
+        self.answer = Some(set(StepSystems::Answer, systems));
+        self
+    }
+
+    /// All its schedules, for tests that look at them.
+    pub fn schedules(&mut self) -> impl Iterator<Item = &mut Schedule> {
+        self.answer.iter_mut().chain(&mut self.phases).chain(&mut self.resolve).chain(&mut self.upkeep)
+    }
+
+    /// Runs until a prompt is open or the game is over. False if the step limit was reached.
+    pub fn run<Q, O>(&mut self, world: &mut World) -> bool
+    where
+        Q: Send + Sync + 'static,
+        O: Send + Sync + 'static,
+    {
+        let stopped = |world: &World| {
+            !world.resource::<Prompts<Q, O>>().is_clear() || world.resource::<Ending>().0.is_some()
+        };
+        if let Some(answer) = &mut self.answer {
+            answer.run(world);
+            if stopped(world) {
+                return true;
+            }
+        }
+        for _ in 0..STEP_LIMIT {
+            if !(self.is_busy)(world)
+                && let Some(phase) = self.phases.get_mut((self.place)(world))
+            {
+                phase.run(world);
+            }
+            if (self.is_busy)(world)
+                && let Some(resolve) = &mut self.resolve
+            {
+                resolve.run(world);
+            }
+            if let Some(upkeep) = &mut self.upkeep {
+                upkeep.run(world);
+            }
+            if stopped(world) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+fn set<M>(label: StepSystems, systems: impl IntoScheduleConfigs<ScheduleSystem, M>) -> Schedule {
+    let mut schedule = schedule(label);
+    schedule.add_systems(systems.in_set(label));
+    schedule
+}
+
+/// A schedule for a book's rules: on one thread, since waking others costs more than the small systems of a rule
 /// do, and with an error for any two systems whose order is left to chance.
 pub fn schedule(label: impl ScheduleLabel) -> Schedule {
     let mut schedule = Schedule::new(label);
@@ -92,19 +200,4 @@ pub fn schedule(label: impl ScheduleLabel) -> Schedule {
         ..ScheduleBuildSettings::default()
     });
     schedule
-}
-
-/// Runs until a prompt is open or the game is over. False if the step limit was reached.
-pub fn run<Q, O>(world: &mut World, schedule: &mut Schedule) -> bool
-where
-    Q: Send + Sync + 'static,
-    O: Send + Sync + 'static,
-{
-    for _ in 0..STEP_LIMIT {
-        schedule.run(world);
-        if !world.resource::<Prompts<Q, O>>().is_clear() || world.resource::<Ending>().0.is_some() {
-            return true;
-        }
-    }
-    false
 }

@@ -56,8 +56,45 @@ pub fn forged_saves_never_panic<B: Staged>(table: &mut Session<B>, other: &NewGa
 
 /// Two systems that could run in either order would make two games of one seed.
 pub fn has_no_ambiguities<B: Book>(table: &mut Session<B>) {
-    let conflicts = table.schedule_mut().graph().conflicting_systems();
-    assert!(conflicts.check_if_not_empty().is_ok(), "{conflicts:?}");
+    let (world, step) = table.world_and_step();
+    for schedule in step.schedules() {
+        // Also those that have not run yet; an ambiguity is an error.
+        schedule.initialize(world).unwrap_or_else(|error| panic!("{error:?}"));
+        let conflicts = schedule.graph().conflicting_systems();
+        assert!(conflicts.check_if_not_empty().is_ok(), "{conflicts:?}");
+    }
+}
+
+/// Whatever was tried in between, and in whatever order: a moment comes back as it was, and goes on as it did.
+pub fn moments_come_back_in_any_order<B: Book>(table: &mut Session<B>) {
+    let go_on = |table: &mut Session<B>, way: usize| {
+        for step in 0..6 {
+            let Some((_, size)) = table.prompt_size() else { break };
+            table.answer_nth((way * 7 + step * 3) % size).expect("a place in the list is legal");
+        }
+        table.hash()
+    };
+    let mut moments = Vec::new();
+    for way in 0..30 {
+        let (here, hash) = (table.set_aside(), table.hash());
+        moments.push((here, hash, way, go_on(table, way)));
+    }
+    for turn in 0..120 {
+        let (here, hash, way, later) = &moments[turn * 17 % moments.len()];
+        table.come_back(here);
+        assert_eq!(table.hash(), *hash, "moment {way} in turn {turn}");
+        match turn % 4 {
+            // Away from it by another way, then back: what changed lately is put back, and nothing else.
+            0 => {
+                go_on(table, way + 1);
+                table.come_back(here);
+                assert_eq!(table.hash(), *hash, "moment {way} once more in turn {turn}");
+            }
+            1 => continue,
+            _ => {}
+        }
+        assert_eq!(go_on(table, *way), *later, "after moment {way} in turn {turn}");
+    }
 }
 
 fn golden<B: Book>(folder: &str) -> PathBuf {

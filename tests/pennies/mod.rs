@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 use bevy_app::{App, Plugin};
 use bevy_ecs::prelude::*;
-use bevy_ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
+use bevy_ecs::schedule::ScheduleLabel;
 use hushfall::table::chance::Chance;
 use hushfall::table::deck::Deck;
 use hushfall::table::fact::Facts;
@@ -25,7 +25,7 @@ use hushfall::table::prompt::{Answer, OptionView, Prompt, PromptView, Prompts};
 use hushfall::table::seat::{Role, Seat, Seats, Side};
 use hushfall::table::session::{Book, NewGame, Session};
 use hushfall::table::state::{Piece, Registry};
-use hushfall::table::step::{self, Ending, Outcome};
+use hushfall::table::step::{self, Ending, Outcome, Step};
 use hushfall::table::viewer::{Secret, Told, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -136,7 +136,7 @@ impl Plugin for Rules {
     fn build(&self, app: &mut App) {
         let mut schedule = step::schedule(Play);
         schedule.add_systems((take_answer, ask).chain());
-        app.add_schedule(schedule);
+        app.insert_resource(Step::plain(schedule));
     }
 }
 
@@ -294,10 +294,6 @@ impl Book for Pennies {
 
     fn plugin() -> impl Plugin {
         Rules
-    }
-
-    fn schedule() -> InternedScheduleLabel {
-        Play.intern()
     }
 
     fn register(registry: &mut Registry) {

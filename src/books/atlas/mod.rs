@@ -42,115 +42,36 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use bevy_app::{App, Plugin};
-use bevy_ecs::prelude::{IntoScheduleConfigs, SystemSet, World};
-use bevy_ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
+use bevy_ecs::prelude::{IntoScheduleConfigs, World};
 use bevy_ecs::system::SystemState;
 use serde_json::Value;
 
 use crate::content::atlas::catalogue::Catalogue;
 use crate::content::handle;
 use crate::table::fact::Facts;
-use crate::table::phase::in_phase;
 use crate::table::prompt::{Prompt, PromptView};
 use crate::table::seat::Side;
 use crate::table::session::{Book, NewGame, Session};
 use crate::table::state::Registry;
-use crate::table::step;
+use crate::table::step::Step;
 use crate::table::viewer::Viewer;
 use crate::table::work::Work;
 use board::Index;
 use facts::Fact;
 use frames::Frame;
 use map::Map;
-use phases::{Phase, PhaseName};
+use phases::Phase;
 use prompts::{Choice, Question};
 use records::{Ballot, Campaign, Cards, Clock, CombatStack, Decks, DiceTray, Offer, Round, Visit};
 
-/// One step of the Atlas: the sets below, once through.
-#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct AtlasStep;
-
-/// The sets of a step, in the order they run.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AtlasSystems {
-    /// Takes up an answer: a vote waits for the other seats.
-    Answer,
-    // One set a phase; only the one that is on does anything.
-    Creation,
-    Setup,
-    RoundStart,
-    Explore,
-    Rest,
-    Combat,
-    CombatEnd,
-    EndOfRound,
-    Interlude,
-    Restart,
-    CampaignEnd,
-    /// Carries on the work on top of the stack.
-    Resolve,
-    /// Has the combat ended, is the party down?
-    Upkeep,
-}
-
-/// Adds the schedule of the Atlas.
+/// Adds the rules of the Atlas: its phases, and what goes on between them.
 pub struct AtlasPlugin;
 
 impl Plugin for AtlasPlugin {
     fn build(&self, app: &mut App) {
-        let mut schedule = step::schedule(AtlasStep);
-        use AtlasSystems as Set;
-        schedule.configure_sets(
-            (
-                Set::Answer,
-                Set::Creation,
-                Set::Setup,
-                Set::RoundStart,
-                Set::Explore,
-                Set::Rest,
-                Set::Combat,
-                Set::CombatEnd,
-                Set::EndOfRound,
-                Set::Interlude,
-                Set::Restart,
-                Set::CampaignEnd,
-                Set::Resolve,
-                Set::Upkeep,
-            )
-                .chain(),
-        );
-        let on = in_phase::<Phase, Frame, Question, Choice>;
-        schedule.add_systems((
-            verbs::vote::count_votes.in_set(Set::Answer),
-            phases::creation::create.in_set(Set::Creation).run_if(on(PhaseName::Creation)),
-            (
-                phases::setup::found.run_if(on(PhaseName::Founding)),
-                phases::interlude::arrive.run_if(on(PhaseName::Arrival)),
-                phases::setup::set_up.run_if(on(PhaseName::Setup)),
-            )
-                .chain()
-                .in_set(Set::Setup),
-            phases::round_start::start_round.in_set(Set::RoundStart).run_if(on(PhaseName::RoundStart)),
-            phases::explore::explore.in_set(Set::Explore).run_if(on(PhaseName::Explore)),
-            phases::rest::rest.in_set(Set::Rest).run_if(on(PhaseName::Rest)),
-            phases::combat::fight.in_set(Set::Combat).run_if(on(PhaseName::Combat)),
-            phases::combat_end::end_combat.in_set(Set::CombatEnd).run_if(on(PhaseName::CombatEnd)),
-            phases::end_of_round::end_round.in_set(Set::EndOfRound).run_if(on(PhaseName::EndOfRound)),
-            (phases::interlude::pack_up, phases::interlude::between)
-                .chain()
-                .in_set(Set::Interlude)
-                .run_if(on(PhaseName::Interlude)),
-            (
-                phases::restart::restart.run_if(on(PhaseName::Restart)),
-                phases::setup::erase.run_if(on(PhaseName::Erasing)),
-            )
-                .chain()
-                .in_set(Set::Restart),
-            phases::campaign_end::end_campaign.in_set(Set::CampaignEnd).run_if(on(PhaseName::CampaignEnd)),
-            frames::resolve.in_set(Set::Resolve),
-            phases::upkeep::look_after.in_set(Set::Upkeep),
-        ));
-        app.add_schedule(schedule);
+        let upkeep = phases::upkeep::look_after.run_if(phases::upkeep::is_due);
+        let step = Step::of::<Phase, Frame, _, _>(frames::resolve, upkeep);
+        app.insert_resource(step.answered_by(verbs::vote::count_votes));
     }
 }
 
@@ -170,10 +91,6 @@ impl Book for Atlas {
 
     fn plugin() -> impl Plugin {
         AtlasPlugin
-    }
-
-    fn schedule() -> InternedScheduleLabel {
-        AtlasStep.intern()
     }
 
     fn register(registry: &mut Registry) {

@@ -41,110 +41,34 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use bevy_app::{App, Plugin};
-use bevy_ecs::prelude::{IntoScheduleConfigs, SystemSet, World};
-use bevy_ecs::schedule::{InternedScheduleLabel, ScheduleLabel};
+use bevy_ecs::prelude::{IntoScheduleConfigs, World};
 use bevy_ecs::system::SystemState;
 use serde_json::Value;
 
 use crate::content::delve::catalogue::Catalogue;
 use crate::content::handle;
 use crate::table::fact::Facts;
-use crate::table::phase::in_phase;
 use crate::table::prompt::{Prompt, PromptView};
 use crate::table::seat::Side;
 use crate::table::session::{Book, NewGame, Session};
 use crate::table::state::Registry;
-use crate::table::step;
+use crate::table::step::Step;
 use crate::table::viewer::Viewer;
 use crate::table::work::Work;
 use board::Index;
 use facts::Fact;
 use frames::Frame;
-use phases::{Phase, PhaseName};
+use phases::Phase;
 use prompts::{Choice, Question};
 use records::{Campaign, Cards, Decks, Run};
 
-/// One step of the Delve: the sets below, once through.
-#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct DelveStep;
-
-/// The sets of a step, in the order they run.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum DelveSystems {
-    // One set a phase; only the one that is on does anything.
-    Gathering,
-    Setup,
-    Encounter,
-    BossCard,
-    Draw,
-    Perform,
-    EnemyPhase,
-    BossTurn,
-    CleanUp,
-    Bazaar,
-    RunEnd,
-    Homecoming,
-    House,
-    AfterRun,
-    /// Carries on the work on top of the stack.
-    Resolve,
-    /// Is the run won or lost?
-    Upkeep,
-}
-
-/// Adds the schedule of the Delve.
+/// Adds the rules of the Delve: its phases, and what goes on between them.
 pub struct DelvePlugin;
 
 impl Plugin for DelvePlugin {
     fn build(&self, app: &mut App) {
-        let mut schedule = step::schedule(DelveStep);
-        use DelveSystems as Set;
-        schedule.configure_sets(
-            (
-                Set::Gathering,
-                Set::Setup,
-                Set::Encounter,
-                Set::BossCard,
-                Set::Draw,
-                Set::Perform,
-                Set::EnemyPhase,
-                Set::BossTurn,
-                Set::CleanUp,
-                Set::Bazaar,
-                Set::RunEnd,
-                Set::Homecoming,
-                Set::House,
-                Set::AfterRun,
-                Set::Resolve,
-                Set::Upkeep,
-            )
-                .chain(),
-        );
-        let on = in_phase::<Phase, Frame, Question, Choice>;
-        schedule.add_systems((
-            phases::gathering::gather.in_set(Set::Gathering).run_if(on(PhaseName::Gathering)),
-            (
-                phases::setup::found.run_if(on(PhaseName::Founding)),
-                phases::setup::set_up.run_if(on(PhaseName::Setup)),
-            )
-                .chain()
-                .in_set(Set::Setup),
-            phases::encounter::encounter.in_set(Set::Encounter).run_if(on(PhaseName::Encounter)),
-            phases::boss_card::draw_boss_card.in_set(Set::BossCard).run_if(on(PhaseName::BossCard)),
-            phases::draw::draw.in_set(Set::Draw).run_if(on(PhaseName::Draw)),
-            phases::perform::perform.in_set(Set::Perform).run_if(on(PhaseName::Perform)),
-            phases::enemy_phase::let_enemies_act.in_set(Set::EnemyPhase).run_if(on(PhaseName::EnemyPhase)),
-            phases::boss_turn::act.in_set(Set::BossTurn).run_if(on(PhaseName::BossTurn)),
-            phases::clean_up::clean_up.in_set(Set::CleanUp).run_if(on(PhaseName::CleanUp)),
-            phases::bazaar::trade.in_set(Set::Bazaar).run_if(on(PhaseName::Bazaar)),
-            phases::run_end::end_run.in_set(Set::RunEnd).run_if(on(PhaseName::RunEnd)),
-            phases::homecoming::come_home.in_set(Set::Homecoming).run_if(on(PhaseName::Homecoming)),
-            phases::house::at_home.in_set(Set::House).run_if(on(PhaseName::House)),
-            phases::after_run::go_on.in_set(Set::AfterRun).run_if(on(PhaseName::AfterRun)),
-            frames::resolve.in_set(Set::Resolve),
-            phases::upkeep::look_after.in_set(Set::Upkeep),
-        ));
-        app.add_schedule(schedule);
+        let upkeep = phases::upkeep::look_after.run_if(phases::upkeep::is_due);
+        app.insert_resource(Step::of::<Phase, Frame, _, _>(frames::resolve, upkeep));
     }
 }
 
@@ -165,10 +89,6 @@ impl Book for Delve {
 
     fn plugin() -> impl Plugin {
         DelvePlugin
-    }
-
-    fn schedule() -> InternedScheduleLabel {
-        DelveStep.intern()
     }
 
     fn register(registry: &mut Registry) {

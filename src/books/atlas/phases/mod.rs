@@ -1,7 +1,8 @@
 //! The phases: when things happen. One file each; the verbs do the work.
 //!
 //! A phase's system runs when its phase is on, nothing is being asked and no work is half done. It asks
-//! the next question, pushes the next piece of work, or hands over to the next phase.
+//! the next question, pushes the next piece of work, or hands over to the next phase. The list of them below is the only
+//! one: names, sets and when each runs follow from it.
 
 pub mod campaign_end;
 pub mod combat;
@@ -9,22 +10,24 @@ pub mod combat_end;
 pub mod creation;
 pub mod end_of_round;
 pub mod explore;
+pub mod fast_enemies;
 pub mod foe_turn;
 pub mod interlude;
 pub mod level_up;
 pub mod merchant;
 pub mod origin_turn;
+pub mod origins;
 pub mod rest;
 pub mod restart;
 pub mod round_start;
 pub mod setup;
+pub mod slow_enemies;
+pub mod turns_over;
 pub mod upkeep;
 
-use bevy_ecs::prelude::Resource;
-use serde::{Deserialize, Serialize};
-
 use crate::content::atlas::terms::LocationId;
-use crate::table::phase::Phased;
+use crate::table::phase::phases;
+use combat::Stage;
 use combat_end::EndingCombat;
 use creation::{Creation, Founding};
 use end_of_round::EndStep;
@@ -32,26 +35,35 @@ use explore::Exploring;
 use interlude::Interlude;
 use restart::Restarting;
 
-/// What the table is doing.
-#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Phase {
-    Creation(Creation),
+phases! {
+    /// What the table is doing.
+    pub enum Phase;
+    /// The name of a phase, and the set of its systems.
+    pub enum PhaseName;
+
+    Creation(Creation) => [creation::create],
     /// The party has been chosen and is put on the table.
-    Founding(Founding),
-    Setup(LocationId),
-    RoundStart,
-    Explore(Exploring),
-    Rest,
-    Combat(combat::Stage),
-    EndOfRound(EndStep),
-    CombatEnd(EndingCombat),
-    Interlude(Interlude),
+    Founding(Founding) => [setup::found],
+    Setup(LocationId) => [setup::set_up],
+    RoundStart => [round_start::start_round],
+    Explore(Exploring) => [explore::explore],
+    Rest => [rest::rest],
+    Combat(Stage) => {
+        Fast => [fast_enemies::act],
+        Origins => [origins::act],
+        Slow => [slow_enemies::act],
+        Count => [turns_over::count_rounds],
+        Over => [turns_over::end_round],
+    },
+    EndOfRound(EndStep) => [end_of_round::end_round],
+    CombatEnd(EndingCombat) => [combat_end::end_combat],
+    Interlude(Interlude) => [interlude::pack_up, interlude::between],
     /// The first arranging of a session, before the first location (AT-193).
-    Arrival,
-    Restart(Restarting),
+    Arrival => [interlude::arrive],
+    Restart(Restarting) => [restart::restart],
     /// Honor Mode: the campaign goes back into its box (AT-431).
-    Erasing,
-    CampaignEnd,
+    Erasing => [setup::erase],
+    CampaignEnd => [campaign_end::end_campaign],
 }
 
 impl Phase {
@@ -63,47 +75,5 @@ impl Phase {
 impl Default for Phase {
     fn default() -> Self {
         Self::Creation(Creation::default())
-    }
-}
-
-/// The name of a phase, for run conditions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PhaseName {
-    Creation,
-    Founding,
-    Setup,
-    RoundStart,
-    Explore,
-    Rest,
-    Combat,
-    EndOfRound,
-    CombatEnd,
-    Interlude,
-    Arrival,
-    Restart,
-    Erasing,
-    CampaignEnd,
-}
-
-impl Phased for Phase {
-    type Name = PhaseName;
-
-    fn name(&self) -> PhaseName {
-        match self {
-            Self::Creation(_) => PhaseName::Creation,
-            Self::Founding(_) => PhaseName::Founding,
-            Self::Setup(_) => PhaseName::Setup,
-            Self::RoundStart => PhaseName::RoundStart,
-            Self::Explore(_) => PhaseName::Explore,
-            Self::Rest => PhaseName::Rest,
-            Self::Combat(_) => PhaseName::Combat,
-            Self::EndOfRound(_) => PhaseName::EndOfRound,
-            Self::CombatEnd(_) => PhaseName::CombatEnd,
-            Self::Interlude(_) => PhaseName::Interlude,
-            Self::Arrival => PhaseName::Arrival,
-            Self::Restart(_) => PhaseName::Restart,
-            Self::Erasing => PhaseName::Erasing,
-            Self::CampaignEnd => PhaseName::CampaignEnd,
-        }
     }
 }

@@ -1,20 +1,24 @@
 //! Upkeep: has the combat ended, is the whole party down? (AT-284, AT-396, AT-R36, AT-R55, AT-R57).
 
+use bevy_ecs::prelude::Res;
+
 use super::Phase;
 use super::combat_end::EndingCombat;
 use crate::books::atlas::board::Board;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames;
 use crate::books::atlas::pieces::Foe;
-use crate::books::atlas::records::RoundKind;
+use crate::books::atlas::records::{Round, RoundKind};
 use crate::content::atlas::effect::CombatEnd;
 use crate::content::atlas::location::SpecialCondition;
 use crate::content::atlas::terms::CardKey;
 
+/// Has something happened that may end a combat or the party?
+pub fn is_due(round: Res<Round>) -> bool {
+    round.check_due
+}
+
 pub fn look_after(mut board: Board) {
-    if !board.round.check_due {
-        return;
-    }
     board.round.check_due = false;
     let in_combat = match *board.phase {
         Phase::Combat(_) => true,

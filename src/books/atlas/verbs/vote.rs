@@ -1,36 +1,45 @@
 //! Voting on party decisions (AT-R03): each seat in turn, most votes win, the lamp-bearer breaks ties.
 
-use crate::books::atlas::board::Board;
+use bevy_ecs::prelude::{Res, ResMut};
+
 use crate::books::atlas::facts::Fact;
-use crate::table::prompt::Answer;
+use crate::books::atlas::prompts::{Choice, Question};
+use crate::books::atlas::records::{Ballot, Round};
+use crate::table::fact::Facts;
+use crate::table::prompt::{Answer, Prompts};
 use crate::table::seat::{Seat, Seats};
 use crate::table::viewer::Secret;
 
 /// Takes up a vote; when all seats have voted the decision becomes the answer.
-pub fn count_votes(mut board: Board) {
-    if board.ballot.on.is_none() || !board.prompts.has_answer() {
+pub fn count_votes(
+    mut ballot: ResMut<Ballot>,
+    mut prompts: ResMut<Prompts<Question, Choice>>,
+    mut facts: ResMut<Facts<Fact>>,
+    round: Res<Round>,
+) {
+    if ballot.on.is_none() || !prompts.has_answer() {
         return;
     }
-    let Some((question, options)) = board.ballot.on.clone() else { return };
-    let Some(Answer::Option(choice)) = board.prompts.take_answer() else { return };
+    let Some((question, options)) = ballot.on.clone() else { return };
+    let Some(Answer::Option(choice)) = prompts.take_answer() else { return };
     let place = options.iter().position(|option| *option == choice).unwrap_or(0) as u16;
-    let voters: Vec<Seat> = board.ballot.voters.iter().collect();
-    let cast = board.ballot.votes.len();
-    board.ballot.votes.push(place);
+    let voters: Vec<Seat> = ballot.voters.iter().collect();
+    let cast = ballot.votes.len();
+    ballot.votes.push(place);
     if let Some(seat) = voters.get(cast) {
-        board.record(Fact::VoteCast { seat: *seat, option: Secret::of(Seats::one(*seat), place) });
+        facts.record(Fact::VoteCast { seat: *seat, option: Secret::of(Seats::one(*seat), place) });
     }
     if let Some(next) = voters.get(cast + 1) {
-        board.prompts.ask(Seats::one(*next), question, options);
+        prompts.ask(Seats::one(*next), question, options);
         return;
     }
-    board.ballot.on = None;
+    ballot.on = None;
     // A lamp-bearer who is not of the group that votes leaves the tie to the first of that group.
-    let lamp_bearer = voters.iter().position(|seat| seat.0 == board.round.lamp_bearer).unwrap_or(0);
-    let (place, by_lamp_bearer) = decide(&board.ballot.votes, lamp_bearer);
-    board.record(Fact::VoteDecided { option: place, by_lamp_bearer });
+    let lamp_bearer = voters.iter().position(|seat| seat.0 == round.lamp_bearer).unwrap_or(0);
+    let (place, by_lamp_bearer) = decide(&ballot.votes, lamp_bearer);
+    facts.record(Fact::VoteDecided { option: place, by_lamp_bearer });
     if let Some(choice) = options.get(usize::from(place)) {
-        board.prompts.set_answer(Answer::Option(*choice));
+        prompts.set_answer(Answer::Option(*choice));
     }
 }
 

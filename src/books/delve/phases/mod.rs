@@ -1,7 +1,8 @@
 //! The phases: when things happen. One file each; the verbs do the work.
 //!
 //! A phase's system runs when its phase is on, nothing is being asked and no work is half done. It asks the
-//! next question, pushes the next piece of work, or hands over to the next phase.
+//! next question, pushes the next piece of work, or hands over to the next phase. The list of them below is the only
+//! one: names, sets and when each runs follow from it.
 
 pub mod after_run;
 pub mod bazaar;
@@ -19,85 +20,40 @@ pub mod run_end;
 pub mod setup;
 pub mod upkeep;
 
-use bevy_ecs::prelude::Resource;
-use serde::{Deserialize, Serialize};
-
-use crate::table::phase::Phased;
+use crate::table::phase::phases;
 use bazaar::Trading;
 use encounter::Encountering;
 use gathering::Gathering;
 use setup::SettingUp;
 
-/// What the table is doing.
-#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Phase {
+phases! {
+    /// What the table is doing.
+    pub enum Phase;
+    /// The name of a phase, and the set of its systems.
+    pub enum PhaseName;
+
     /// The players choose mode, number and heroes.
-    Gathering(Gathering),
+    Gathering(Gathering) => [gathering::gather],
     /// The heroes are put on the table. Has the world to itself.
-    Founding,
-    Setup(SettingUp),
-    Encounter(Encountering),
-    BossCard,
-    Draw,
-    Perform,
-    EnemyPhase,
-    BossTurn(u8),
-    CleanUp,
-    Bazaar(Trading),
-    RunEnd,
-    Homecoming,
-    House(house::Stage),
-    AfterRun,
+    Founding => [setup::found],
+    Setup(SettingUp) => [setup::set_up],
+    Encounter(Encountering) => [encounter::encounter],
+    BossCard => [boss_card::draw_boss_card],
+    Draw => [draw::draw],
+    Perform => [perform::perform],
+    EnemyPhase => [enemy_phase::let_enemies_act],
+    BossTurn(u8) => [boss_turn::act],
+    CleanUp => [clean_up::clean_up],
+    Bazaar(Trading) => [bazaar::trade],
+    RunEnd => [run_end::end_run],
+    Homecoming => [homecoming::come_home],
+    House(house::Stage) => [house::at_home],
+    AfterRun => [after_run::go_on],
 }
 
 impl Default for Phase {
     fn default() -> Self {
         Self::Gathering(Gathering::default())
-    }
-}
-
-/// The name of a phase, for run conditions and the public state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum PhaseName {
-    Gathering,
-    Founding,
-    Setup,
-    Encounter,
-    BossCard,
-    Draw,
-    Perform,
-    EnemyPhase,
-    BossTurn,
-    CleanUp,
-    Bazaar,
-    RunEnd,
-    Homecoming,
-    House,
-    AfterRun,
-}
-
-impl Phased for Phase {
-    type Name = PhaseName;
-
-    fn name(&self) -> PhaseName {
-        match self {
-            Self::Gathering(_) => PhaseName::Gathering,
-            Self::Founding => PhaseName::Founding,
-            Self::Setup(_) => PhaseName::Setup,
-            Self::Encounter(_) => PhaseName::Encounter,
-            Self::BossCard => PhaseName::BossCard,
-            Self::Draw => PhaseName::Draw,
-            Self::Perform => PhaseName::Perform,
-            Self::EnemyPhase => PhaseName::EnemyPhase,
-            Self::BossTurn(_) => PhaseName::BossTurn,
-            Self::CleanUp => PhaseName::CleanUp,
-            Self::Bazaar(_) => PhaseName::Bazaar,
-            Self::RunEnd => PhaseName::RunEnd,
-            Self::Homecoming => PhaseName::Homecoming,
-            Self::House(_) => PhaseName::House,
-            Self::AfterRun => PhaseName::AfterRun,
-        }
     }
 }
 

@@ -1,17 +1,24 @@
-//! After every step: is the run won, is it lost (DV-180 to DV-182, DV-R47)?
+//! When something has happened: is the run won, is it lost (DV-180 to DV-182, DV-R47)?
+
+use bevy_ecs::prelude::Res;
 
 use crate::books::delve::board::Board;
 use crate::books::delve::phases::Phase;
-use crate::books::delve::records::RunEnd;
+use crate::books::delve::records::{Run, RunEnd};
 use crate::books::delve::verbs::objective;
 
+/// Has something happened that may win or lose the run?
+pub fn is_due(run: Res<Run>) -> bool {
+    run.check_due || run.over.is_some()
+}
+
 pub fn look_after(mut board: Board) {
-    let due = std::mem::take(&mut board.run.check_due);
+    board.run.check_due = false;
     if !board.phase.is_in_run() {
         return;
     }
     // DV-R47: won and lost in the same step is won.
-    if (due || board.run.over.is_some()) && objective::all_done(&board) {
+    if objective::all_done(&board) {
         board.run.over = Some(RunEnd::Won);
     }
     if board.run.over.is_some() {
