@@ -10,7 +10,7 @@
 //! - [`state`]: the registry of all that counts as state, and with it hash, clone and restore; [`pieces`]: pieces by
 //!   sort;
 //! - [`step`]: the driver that runs a book's schedule until someone must decide;
-//! - [`book`]: what a book has to tell the table; [`session`]: a game of it in play;
+//! - [`book`]: what a book has to tell the table; [`session`]: a game of it in play; [`sight`]: looking at it;
 //! - [`door`]: the one door through which screen, bots, protocol and replays reach a game;
 //! - [`history`]: undo and redo; [`save`] and [`replay`]: the game on disk; [`profile`]: what stays from game to
 //!   game.
@@ -33,6 +33,7 @@ pub mod replay;
 pub mod save;
 pub mod seat;
 pub mod session;
+pub mod sight;
 pub mod state;
 pub mod step;
 pub mod track;

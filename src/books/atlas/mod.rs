@@ -43,7 +43,6 @@ use std::sync::Arc;
 
 use bevy_app::{App, Plugin};
 use bevy_ecs::prelude::{IntoScheduleConfigs, World};
-use bevy_ecs::system::SystemState;
 use serde_json::Value;
 
 use crate::content::atlas::catalogue::Catalogue;
@@ -53,10 +52,11 @@ use crate::table::prompt::{Prompt, PromptView};
 use crate::table::seat::Side;
 use crate::table::session::{Book, NewGame, Session};
 use crate::table::state::Registry;
+use crate::table::sight::{Sight, look};
 use crate::table::step::Step;
 use crate::table::viewer::Viewer;
 use crate::table::work::Work;
-use board::Index;
+use board::{Board, Index};
 use facts::Fact;
 use frames::Frame;
 use map::Map;
@@ -127,7 +127,9 @@ impl Book for Atlas {
             .resource::<Phase>("phase")
             .resource::<Work<Frame>>("work")
             .derived::<Index>()
-            .derived::<Map>();
+            .derived::<Map>()
+            .derived::<Sight<Board>>()
+            .derived::<Sight<score::Weighed>>();
     }
 
     fn content_hash(content: &Catalogue) -> &str {
@@ -200,8 +202,7 @@ impl Book for Atlas {
     }
 
     fn outlook(world: &mut World, _viewer: Viewer) -> Vec<String> {
-        let mut reading = SystemState::<board::Board>::new(world);
-        reading.get_mut(world).map_or_else(|_| Vec::new(), |board| words::intent::all(&board))
+        look::<Board, _>(world, |board| words::intent::all(&board)).unwrap_or_default()
     }
 
     fn is_bound_to_content(world: &World) -> bool {

@@ -1,7 +1,6 @@
 //! Public state (AT-R83) as JSON, and a line for save slots.
 
 use bevy_ecs::prelude::World;
-use bevy_ecs::system::RunSystemOnce;
 use serde_json::{Value, json};
 
 use super::board::Board;
@@ -11,10 +10,11 @@ use super::pieces::{Foe, TrackCard, Zone};
 use super::verbs::{status, tactic};
 use crate::content::atlas::terms::{OriginId, SpaceKey};
 use crate::table::phase::Phased;
+use crate::table::sight::look;
 
 /// Everything a player may see at any time.
 pub fn public_state(world: &mut World) -> Value {
-    world.run_system_once(|board: Board| table(&board)).unwrap_or(Value::Null)
+    look::<Board, _>(world, |board| table(&board)).unwrap_or(Value::Null)
 }
 
 fn table(board: &Board) -> Value {
@@ -141,7 +141,7 @@ fn paths(board: &Board) -> Vec<Value> {
 
 /// Place, party and round in a line.
 pub fn summary(world: &mut World) -> String {
-    world.run_system_once(|board: Board| line(&board)).unwrap_or_default()
+    look::<Board, _>(world, |board| line(&board)).unwrap_or_default()
 }
 
 fn line(board: &Board) -> String {

@@ -4,18 +4,17 @@
 //! on the map from the beginning, and talents are drawn from the top of their decks.
 
 use bevy_ecs::prelude::World;
-use bevy_ecs::system::SystemState;
 
 use super::board::Board;
 use super::pieces::Tile;
 use crate::content::delve::terms::{TileId, TileKind};
+use crate::table::sight::look;
 
 pub fn deal_anew(world: &mut World) {
-    let mut state = SystemState::<Board>::new(world);
-    if let Ok(mut board) = state.get_mut(world) {
+    look::<Board, _>(world, |mut board| {
         deal_tiles(&mut board);
         deal_talents(&mut board);
-    }
+    });
 }
 
 fn deal_talents(board: &mut Board) {

@@ -42,7 +42,6 @@ use std::sync::Arc;
 
 use bevy_app::{App, Plugin};
 use bevy_ecs::prelude::{IntoScheduleConfigs, World};
-use bevy_ecs::system::SystemState;
 use serde_json::Value;
 
 use crate::content::delve::catalogue::Catalogue;
@@ -51,11 +50,12 @@ use crate::table::fact::Facts;
 use crate::table::prompt::{Prompt, PromptView};
 use crate::table::seat::Side;
 use crate::table::session::{Book, NewGame, Session};
+use crate::table::sight::{Sight, look};
 use crate::table::state::Registry;
 use crate::table::step::Step;
 use crate::table::viewer::Viewer;
 use crate::table::work::Work;
-use board::Index;
+use board::{Board, Index};
 use facts::Fact;
 use frames::Frame;
 use phases::Phase;
@@ -106,7 +106,8 @@ impl Book for Delve {
             .resource::<Decks>("decks")
             .resource::<Phase>("phase")
             .resource::<Work<Frame>>("work")
-            .derived::<Index>();
+            .derived::<Index>()
+            .derived::<Sight<Board>>();
     }
 
     fn content_hash(content: &Catalogue) -> &str {
@@ -167,8 +168,7 @@ impl Book for Delve {
     }
 
     fn outlook(world: &mut World, _viewer: Viewer) -> Vec<String> {
-        let mut reading = SystemState::<board::Board>::new(world);
-        reading.get_mut(world).map_or_else(|_| Vec::new(), |board| words::outlook::lines(&board))
+        look::<Board, _>(world, |board| words::outlook::lines(&board)).unwrap_or_default()
     }
 
     fn is_bound_to_content(world: &World) -> bool {

@@ -7,7 +7,6 @@ mod harm;
 mod promise;
 
 use bevy_ecs::prelude::World;
-use bevy_ecs::system::SystemState;
 
 use super::board::Board;
 use super::pieces::Foe;
@@ -15,6 +14,7 @@ use super::records::RunEnd;
 use super::verbs::{boss, objective};
 use crate::content::delve::chapter::{Lies, Objective};
 use crate::content::delve::terms::{Colour, HeroId, PlaceKey};
+use crate::table::sight::look;
 use harm::Harm;
 
 /// A point of rage; a point of focus, of the first few; a fatigue token.
@@ -27,9 +27,8 @@ const PATIENCE: u16 = 20;
 const ROUND: f32 = 1.0;
 
 pub fn score(world: &mut World) -> f32 {
-    let mut reading = SystemState::<Board>::new(world);
     // Rounded, so that the order of a sum is no difference.
-    reading.get_mut(world).map_or(0.0, |board| (weigh(&board) * 32.0).round() / 32.0)
+    look::<Board, _>(world, |board| (weigh(&board) * 32.0).round() / 32.0).unwrap_or(0.0)
 }
 
 fn weigh(board: &Board) -> f32 {

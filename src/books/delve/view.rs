@@ -1,7 +1,6 @@
 //! Public state (DV-262 to DV-264, DV-R05) as JSON, and a line for save slots.
 
 use bevy_ecs::prelude::World;
-use bevy_ecs::system::RunSystemOnce;
 use serde_json::{Value, json};
 
 use super::board::Board;
@@ -12,12 +11,11 @@ use super::verbs::{boss, objective, token};
 use crate::content::delve::terms::{EventId, HeroId, TileId, Token};
 use crate::content::handle;
 use crate::table::phase::Phased;
+use crate::table::sight::look;
 
 pub fn public_state(world: &mut World) -> Value {
     let names = world.resource::<Cards>().names.clone();
-    world
-        .run_system_once(move |board: Board| handle::with_names(&names, || shown(&board)).0)
-        .unwrap_or(Value::Null)
+    look::<Board, _>(world, |board| handle::with_names(&names, || shown(&board)).0).unwrap_or(Value::Null)
 }
 
 fn shown(board: &Board) -> Value {
@@ -200,7 +198,7 @@ fn map_state(board: &Board) -> Value {
 
 /// Chapter, party and round in a line.
 pub fn summary(world: &mut World) -> String {
-    world.run_system_once(|board: Board| line(&board)).unwrap_or_default()
+    look::<Board, _>(world, |board| line(&board)).unwrap_or_default()
 }
 
 fn line(board: &Board) -> String {

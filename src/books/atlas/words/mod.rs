@@ -26,30 +26,28 @@ pub mod teller;
 pub mod things;
 
 use bevy_ecs::prelude::World;
-use bevy_ecs::system::SystemState;
 
 use super::board::Board;
 use super::prompts::{Choice, Question};
 use super::records::Cards;
 use crate::table::prompt::{OptionView, Prompt, PromptView};
+use crate::table::sight::look;
 use scene::Scene;
 
 /// The open prompt as people and programs see it.
 pub fn prompt_view(world: &mut World, prompt: &Prompt<Question, Choice>) -> PromptView {
     let cards = world.resource::<Cards>().0.clone();
     let called = prompt.name_and_subject();
-    let mut reading = SystemState::<Board>::new(world);
-    // Where something is missing, ids still say something.
-    let (text, texts) = match reading.get_mut(world) {
-        Ok(board) if scene::is_whole(&board) => {
+    let told = look::<Board, _>(world, |board| {
+        scene::is_whole(&board).then(|| {
             let scene = Scene { board: &board, question: &prompt.question };
             let vote = if board.ballot.on.is_some() { "Vote. " } else { "" };
-            let texts = prompt.options.iter().map(|choice| scene.option(*choice)).collect();
+            let texts: Vec<String> = prompt.options.iter().map(|choice| scene.option(*choice)).collect();
             (format!("{vote}{}", scene.ask()), texts)
-        }
-        _ => (called.0.replace('_', " "), Vec::new()),
-    };
-    let mut texts: Vec<String> = texts;
+        })
+    });
+    // Where something is missing, ids still say something.
+    let (text, mut texts) = told.flatten().unwrap_or_else(|| (called.0.replace('_', " "), Vec::new()));
     texts.resize(prompt.options.len(), String::new());
     let options = prompt.options.iter().zip(texts).map(|(choice, text)| {
         let id = choice.id(&cards.names);

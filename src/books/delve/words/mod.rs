@@ -22,27 +22,25 @@ pub mod powers;
 pub mod questions;
 
 use bevy_ecs::prelude::World;
-use bevy_ecs::system::SystemState;
 
 use super::board::Board;
 use super::prompts::{Choice, Question};
 use super::records::Cards;
 use crate::table::prompt::{OptionView, Prompt, PromptView};
+use crate::table::sight::look;
 
 /// The open prompt as people and programs see it.
 pub fn prompt_view(world: &mut World, prompt: &Prompt<Question, Choice>) -> PromptView {
     let cards = world.resource::<Cards>().0.clone();
     let called = prompt.name_and_subject();
-    let mut reading = SystemState::<Board>::new(world);
-    let mut text = called.0.replace('_', " ");
-    let mut options = Vec::with_capacity(prompt.options.len());
-    if let Ok(board) = reading.get_mut(world) {
-        text = questions::text(&board, &prompt.question);
-        for choice in &prompt.options {
+    let told = look::<Board, _>(world, |board| {
+        let options = prompt.options.iter().map(|choice| {
             let seat = choice.hero().filter(|hero| board.in_party(*hero)).map(|hero| board.seat_of(hero).0);
             let text = options::text(&board, &prompt.question, *choice);
-            options.push(OptionView { id: choice.id(&cards.names), text, seat });
-        }
-    }
+            OptionView { id: choice.id(&cards.names), text, seat }
+        });
+        (questions::text(&board, &prompt.question), options.collect())
+    });
+    let (text, options) = told.unwrap_or_else(|| (called.0.replace('_', " "), Vec::new()));
     prompt.told(called, text, options)
 }
