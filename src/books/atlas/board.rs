@@ -10,6 +10,7 @@ use super::facts::Fact;
 use super::fighter::Fighter;
 use super::frames::Frame;
 use super::map::Map;
+use super::passives::Passives;
 use super::phases::Phase;
 use super::pieces::{
     ActionPoints, Backpack, CardInPlay, Cooldowns, Floor, Foe, Gear, Hand, Health, Lane, Locked, Marks,
@@ -44,6 +45,7 @@ pub struct Index {
     pub spaces: Vec<Entity>,
     pub paths: Vec<Entity>,
     pub cards: Vec<(CardKey, Entity)>,
+    pub passives: Passives,
 }
 
 /// The numbers of pieces: a hundred of each sort and more.
@@ -113,19 +115,28 @@ reach! {
     Board by Fighter, entity;
     hp, hp_mut: health => Health;
     action_points, action_points_mut: ap => ActionPoints;
-    track, track_mut: tracks => Cooldowns;
     stands, stands_mut: standing => Standing;
     marks_of, marks_mut: marks => Marks;
     uses_of, uses_mut: uses => Uses;
+}
+
+// What powers come from: to write it is to have its sorts noted anew.
+reach! {
+    Board by Fighter, entity, noted by forget_passives;
+    track, track_mut: tracks => Cooldowns;
 }
 
 reach! {
     Board by OriginId, origin_entity;
     spark_of, spark_mut: spark => Spark;
     hand, hand_mut: hands => Hand;
+    pack, pack_mut: packs => Backpack;
+}
+
+reach! {
+    Board by OriginId, origin_entity, noted by forget_passives_of;
     talents_of, talents_mut: talents => Talents;
     gear_of, gear_mut: gear => Gear;
-    pack, pack_mut: packs => Backpack;
     summon_of, summon_mut: summoned => Summoned;
 }
 
@@ -259,6 +270,19 @@ impl Board<'_, '_> {
 
     fn origin_entity(&self, origin: OriginId) -> Entity {
         self.index.origins[self.place_of(origin)]
+    }
+
+    fn forget_passives(&self, fighter: Fighter) {
+        match fighter {
+            Fighter::Origin(origin) => self.forget_passives_of(origin),
+            Fighter::Minion(tray) => self.index.passives.forget_tray(usize::from(tray)),
+            // There are so few of them that it does not matter which one it is.
+            Fighter::Boss(_) => self.index.passives.forget_all(),
+        }
+    }
+
+    fn forget_passives_of(&self, origin: OriginId) {
+        self.index.passives.forget_origin(self.place_of(origin));
     }
 
     // ---- the map ----

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use bevy_ecs::prelude::Resource;
 
+use super::passives::Sorts;
 use crate::content::atlas::location::Location;
 use crate::content::atlas::terms::SpaceKey;
 
@@ -19,6 +20,8 @@ pub struct Map {
     distances: Vec<u8>,
     /// Some card of the location has lasting effects while it lies on the map.
     ongoing_cards: bool,
+    /// What the location and the cards that may lie on its map give to those on it.
+    gives: Sorts,
 }
 
 impl Map {
@@ -50,6 +53,8 @@ impl Map {
             list.sort_unstable();
         }
         map.measure(count);
+        let ongoing = location.cards.iter().map(|card| &card.front.ongoing);
+        map.gives = ongoing.fold(Sorts::default().given_around(&location.rules), Sorts::given_around);
         map.ongoing_cards = location.cards.iter().any(|card| !card.front.ongoing.passives.is_empty());
         map
     }
@@ -79,6 +84,10 @@ impl Map {
             SpaceKey::Numbered(number) => usize::from(number) - 1,
             SpaceKey::Tactical(number) => usize::from(self.numbered) + usize::from(number) - 1,
         }
+    }
+
+    pub const fn gives(&self) -> Sorts {
+        self.gives
     }
 
     pub const fn has_ongoing_cards(&self) -> bool {

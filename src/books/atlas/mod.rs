@@ -5,7 +5,7 @@
 //! | [`about`] | what it tells of itself: name, sign, who plays how |
 //! | [`pieces`], [`records`] | the components and resources: what lies on the table |
 //! | [`board`], [`map`] | how rules reach them; distances |
-//! | [`modifiers`] | what cards make of a combatant: armour, keywords, immunities … |
+//! | [`modifiers`], [`passives`] | what cards make of a combatant: armour, keywords, immunities … |
 //! | [`phases`] | when things happen, a file a phase |
 //! | [`verbs`] | what can be done, a file a verb |
 //! | [`effects`] | what cards make happen: the interpreter of the effect vocabulary |
@@ -28,6 +28,7 @@ pub mod intent;
 pub mod map;
 pub mod modifiers;
 pub mod odds;
+pub mod passives;
 pub mod phases;
 pub mod pieces;
 pub mod prompts;

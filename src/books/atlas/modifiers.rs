@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::board::Board;
 use super::facts::RollKind;
 use super::fighter::Fighter;
+pub use super::passives::Sort;
+use super::passives::{self, Sorts};
 use super::pieces::{Foe, Part, Source, TrackCard, Use, Zone};
 use crate::content::atlas::cards::{MinionSide, Talent};
 use crate::content::atlas::power::{Filter, Limit, Modifier, Passive, Powers, Scope};
@@ -59,14 +61,28 @@ pub fn minion_level(board: &Board, who: Fighter) -> u8 {
 /// A `dyn` visitor: there are dozens of questions, and a copy of this walk for each would be most of the
 /// program.
 pub fn each_source<'a>(board: &'a Board, fighter: Fighter, visit: &mut dyn FnMut(Source, &'a Powers)) {
+    walk(board, fighter, false, visit);
+}
+
+/// As [`each_source`], with all that only sleeps: cards that lie face down, talents of the downed.
+pub fn each_card<'a>(board: &'a Board, fighter: Fighter, visit: &mut dyn FnMut(Source, &'a Powers)) {
+    walk(board, fighter, true, visit);
+}
+
+fn walk<'a>(
+    board: &'a Board,
+    fighter: Fighter,
+    sleeping: bool,
+    visit: &mut dyn FnMut(Source, &'a Powers),
+) {
     let cards: &'a crate::content::atlas::catalogue::Catalogue = &board.cards;
     match fighter {
         Fighter::Origin(origin) => {
             // AT-R25: a downed Origin can't use abilities and talents.
-            if !board.is_downed(origin) {
+            if sleeping || !board.is_downed(origin) {
                 visit(Source::Ability, &cards.origin(origin).ability);
                 for talent in &board.talents_of(origin).0 {
-                    if talent.face_up {
+                    if sleeping || talent.face_up {
                         visit(Source::Talent(talent.id), &cards.talent(talent.id).powers);
                     }
                 }
@@ -91,7 +107,7 @@ pub fn each_source<'a>(board: &'a Board, fighter: Fighter, visit: &mut dyn FnMut
         }
         Fighter::Boss(boss) => visit(Source::Own, &cards.boss(boss).rules),
     }
-    for on in board.track(fighter).0.iter().filter(|on| on.face_up) {
+    for on in board.track(fighter).0.iter().filter(|on| sleeping || on.face_up) {
         match on.card {
             TrackCard::Skill(skill) => visit(Source::Skill(skill), &cards.skill(skill).powers),
             TrackCard::Consumable(item) => visit(Source::Consumable(item), &cards.item(item).powers),
@@ -119,30 +135,56 @@ fn reaches(board: &Board, scope: Scope, owner: Fighter, fighter: Fighter) -> boo
     }
 }
 
-/// Calls `visit` with every passive that reaches `fighter`, whatever its filters.
-fn each_passive<'a>(board: &'a Board, fighter: Fighter, visit: &mut dyn FnMut(Held<'a>)) {
-    each_source(board, fighter, &mut |source, powers| {
-        for (number, passive) in powers.passives.iter().enumerate() {
-            if reaches(board, passive.to, fighter, fighter) {
-                visit(Held { passive, owner: fighter, source, part: Part::Passive(number as u8) });
+/// Calls `visit` with every passive of these sorts that reaches `fighter`, whatever its filters.
+fn each_passive<'a>(board: &'a Board, fighter: Fighter, sorts: Sorts, visit: &mut dyn FnMut(Held<'a>)) {
+    if !passives::may_reach(board, fighter, sorts) {
+        #[cfg(debug_assertions)]
+        each_passive_of_all(board, fighter, sorts, false, &mut |held| {
+            panic!("{:?} of {:?} was not noted", held.passive, held.owner);
+        });
+        return;
+    }
+    each_passive_of_all(board, fighter, sorts, true, visit);
+}
+
+/// `noted`: passes by whoever has nothing of these sorts by the notes.
+fn each_passive_of_all<'a>(
+    board: &'a Board,
+    fighter: Fighter,
+    sorts: Sorts,
+    noted: bool,
+    visit: &mut dyn FnMut(Held<'a>),
+) {
+    if !noted || passives::may_have(board, fighter, sorts) {
+        each_source(board, fighter, &mut |source, powers| {
+            for (number, passive) in powers.passives.iter().enumerate() {
+                if sorts.has(Sort::of(passive.gives)) && reaches(board, passive.to, fighter, fighter) {
+                    visit(Held { passive, owner: fighter, source, part: Part::Passive(number as u8) });
+                }
             }
-        }
-    });
+        });
+    }
     for owner in board.everyone().filter(|other| *other != fighter) {
+        if noted && !passives::may_give(board, owner, sorts) {
+            continue;
+        }
         each_source(board, owner, &mut |source, powers| {
             for (number, passive) in powers.passives.iter().enumerate() {
-                if passive.to != Scope::Owner && reaches(board, passive.to, owner, fighter) {
+                if passive.to != Scope::Owner
+                    && sorts.has(Sort::of(passive.gives))
+                    && reaches(board, passive.to, owner, fighter)
+                {
                     visit(Held { passive, owner, source, part: Part::Passive(number as u8) });
                 }
             }
         });
     }
-    each_ground_rule(board, fighter, visit);
+    each_ground_rule(board, fighter, sorts, visit);
 }
 
 /// The powers of the location itself and of cards on its map (AT-R68). They have no owner of their own, so
 /// whoever they reach owns them.
-fn each_ground_rule<'a>(board: &'a Board, fighter: Fighter, visit: &mut dyn FnMut(Held<'a>)) {
+fn each_ground_rule<'a>(board: &'a Board, fighter: Fighter, sorts: Sorts, visit: &mut dyn FnMut(Held<'a>)) {
     if board.campaign.location.is_none() || board.map.is_empty() {
         return;
     }
@@ -157,7 +199,7 @@ fn each_ground_rule<'a>(board: &'a Board, fighter: Fighter, visit: &mut dyn FnMu
                 Scope::EnemiesInSpace => here && fighter.is_enemy(),
                 Scope::EveryoneInSpace => here,
             };
-            if reached {
+            if reached && sorts.has(Sort::of(passive.gives)) {
                 visit(Held { passive, owner: fighter, source, part: Part::Passive(number as u8) });
             }
         }
@@ -256,14 +298,15 @@ pub fn note_use(board: &mut Board, owner: Fighter, source: Source, part: Part) {
     }
 }
 
-/// Calls `visit` with every passive that holds for `fighter` now and is not used up.
+/// Calls `visit` with every passive of these sorts that holds for `fighter` now and is not used up.
 pub fn each_held<'a>(
     board: &'a Board,
     fighter: Fighter,
     now: &Circumstance,
+    sorts: impl Into<Sorts>,
     mut visit: impl FnMut(Held<'a>),
 ) {
-    each_passive(board, fighter, &mut |held| {
+    each_passive(board, fighter, sorts.into(), &mut |held| {
         if all_hold(board, &held.passive.when, fighter, now)
             && is_unused(board, held.owner, held.source, held.part, held.passive.limit)
         {
@@ -272,15 +315,24 @@ pub fn each_held<'a>(
     });
 }
 
-pub fn sum(board: &Board, fighter: Fighter, now: &Circumstance, value: impl Fn(Modifier) -> i16) -> i16 {
+/// What the modifiers of one sort come to.
+pub fn sum(
+    board: &Board,
+    fighter: Fighter,
+    now: &Circumstance,
+    sort: Sort,
+    value: impl Fn(Modifier) -> i16,
+) -> i16 {
     let mut total = 0;
-    each_held(board, fighter, now, |held| total += value(held.passive.gives));
+    each_held(board, fighter, now, sort, |held| total += value(held.passive.gives));
     total
 }
 
-pub fn has(board: &Board, fighter: Fighter, is: impl Fn(Modifier) -> bool) -> bool {
+pub fn has(board: &Board, fighter: Fighter, modifier: Modifier) -> bool {
     let mut found = false;
-    each_held(board, fighter, &Circumstance::default(), |held| found |= is(held.passive.gives));
+    each_held(board, fighter, &Circumstance::default(), Sort::of(modifier), |held| {
+        found |= held.passive.gives == modifier;
+    });
     found
 }
 
@@ -308,7 +360,8 @@ pub fn armour(board: &Board, fighter: Fighter, magical: bool) -> u16 {
             i16::from(if magical { page.armour_magical } else { page.armour_physical })
         }
     };
-    total += sum(board, fighter, &Circumstance::default(), |modifier| match modifier {
+    let sort = if magical { Sort::MagicalArmour } else { Sort::PhysicalArmour };
+    total += sum(board, fighter, &Circumstance::default(), sort, |modifier| match modifier {
         Modifier::PhysicalArmour(by) if !magical => i16::from(by),
         Modifier::MagicalArmour(by) if magical => i16::from(by),
         _ => 0,
@@ -328,7 +381,7 @@ pub fn reduction(board: &Board, fighter: Fighter, kind: DamageKind) -> u16 {
             .sum(),
         _ => 0,
     };
-    let held = sum(board, fighter, &Circumstance::default(), |modifier| match modifier {
+    let held = sum(board, fighter, &Circumstance::default(), Sort::Reduce, |modifier| match modifier {
         Modifier::Reduce(reduced, by) if reduced == kind => i16::from(by),
         _ => 0,
     });
@@ -342,7 +395,7 @@ pub fn is_immune(board: &Board, fighter: Fighter, kind: DamageKind) -> bool {
         Fighter::Minion(tray) => minion_side(board, tray).is_some_and(|side| side.immune.contains(&kind)),
         Fighter::Boss(boss) => board.cards.boss(boss).immune.contains(&kind),
     };
-    printed || has(board, fighter, |modifier| modifier == Modifier::Immune(kind))
+    printed || has(board, fighter, Modifier::Immune(kind))
 }
 
 /// AT-136, AT-139; Origins and bosses are immune to DOMINATED (AT-R28).
@@ -357,17 +410,17 @@ pub fn is_immune_to(board: &Board, fighter: Fighter, status: Status) -> bool {
     printed
         || (status == Status::Dominated && !matches!(fighter, Fighter::Minion(_)))
         || (status == Status::KnockedDown && is_immovable(board, fighter))
-        || has(board, fighter, |modifier| modifier == Modifier::ImmuneTo(status))
+        || has(board, fighter, Modifier::ImmuneTo(status))
 }
 
 /// AT-137, AT-427.
 pub fn is_immovable(board: &Board, fighter: Fighter) -> bool {
-    matches!(fighter, Fighter::Boss(_)) || has(board, fighter, |modifier| modifier == Modifier::Immovable)
+    matches!(fighter, Fighter::Boss(_)) || has(board, fighter, Modifier::Immovable)
 }
 
 /// AT-138: an immovable target can't be kept from moving.
 pub fn cannot_move_itself(board: &Board, fighter: Fighter) -> bool {
-    has(board, fighter, |modifier| modifier == Modifier::NoSelfMovement) && !is_immovable(board, fighter)
+    has(board, fighter, Modifier::NoSelfMovement) && !is_immovable(board, fighter)
 }
 
 pub fn is_undead(board: &Board, fighter: Fighter) -> bool {
@@ -383,22 +436,22 @@ pub fn is_undead(board: &Board, fighter: Fighter) -> bool {
 
 /// AT-377, AT-R28: opponents can't choose it.
 pub fn is_untargetable(board: &Board, fighter: Fighter) -> bool {
-    has(board, fighter, |modifier| modifier == Modifier::Untargetable)
+    has(board, fighter, Modifier::Untargetable)
 }
 
 pub fn is_party_controlled(board: &Board, fighter: Fighter) -> bool {
     matches!(fighter, Fighter::Minion(_))
-        && has(board, fighter, |modifier| modifier == Modifier::PartyControlled)
+        && has(board, fighter, Modifier::PartyControlled)
 }
 
 /// STUNNED.
 pub fn takes_no_actions(board: &Board, fighter: Fighter) -> bool {
-    has(board, fighter, |modifier| modifier == Modifier::NoActions)
+    has(board, fighter, Modifier::NoActions)
 }
 
 /// FOWLED.
 pub fn only_moves(board: &Board, fighter: Fighter) -> bool {
-    has(board, fighter, |modifier| modifier == Modifier::OnlyMove)
+    has(board, fighter, Modifier::OnlyMove)
 }
 
 /// AT-081, AT-082: keywords from all lasting sources.
@@ -416,7 +469,7 @@ pub fn has_keyword(board: &Board, fighter: Fighter, keyword: KeywordId) -> bool 
 
 fn has_granted_keyword(board: &Board, fighter: Fighter, keyword: KeywordId) -> bool {
     let mut found = false;
-    each_passive(board, fighter, &mut |held| {
+    each_passive(board, fighter, Sort::Keyword.into(), &mut |held| {
         // A keyword that depends on keywords would turn in circles; such filters never hold here.
         found |= held.passive.gives == Modifier::Keyword(keyword)
             && held.passive.when.iter().all(|filter| {
@@ -489,7 +542,7 @@ pub fn source_has_keyword(board: &Board, owner: Fighter, source: Source, keyword
 /// AT-355, AT-356.
 pub fn max_ap(board: &Board, fighter: Fighter) -> u8 {
     let mut max = 8;
-    each_held(board, fighter, &Circumstance::default(), |held| {
+    each_held(board, fighter, &Circumstance::default(), Sort::MaxAp, |held| {
         if let Modifier::MaxAp(to) = held.passive.gives {
             max = max.max(to);
         }
@@ -501,7 +554,7 @@ pub fn max_ap(board: &Board, fighter: Fighter) -> u8 {
 pub fn range_after(board: &Board, fighter: Fighter, printed: u8, now: &Circumstance) -> u8 {
     let mut range = i16::from(printed);
     let mut cap = i16::MAX;
-    each_held(board, fighter, now, |held| match held.passive.gives {
+    each_held(board, fighter, now, [Sort::Range, Sort::RangeAtMost], |held| match held.passive.gives {
         Modifier::Range(by) => range += i16::from(by),
         Modifier::RangeAtMost(most) => cap = cap.min(i16::from(most)),
         _ => {}

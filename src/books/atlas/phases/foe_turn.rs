@@ -7,7 +7,7 @@ use crate::books::atlas::board::Board;
 use crate::books::atlas::facts::{Fact, RollKind};
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
-use crate::books::atlas::modifiers::{self, Circumstance};
+use crate::books::atlas::modifiers::{self, Circumstance, Sort};
 use crate::books::atlas::pieces::{Foe, Source};
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::verbs::attack::{self, Attacking};
@@ -217,7 +217,7 @@ impl FoeTurn {
 
 /// AT-R28: it runs, and attacks nobody.
 pub fn flees(board: &Board, who: Fighter) -> bool {
-    modifiers::has(board, who, |modifier| modifier == Modifier::Flees)
+    modifiers::has(board, who, Modifier::Flees)
 }
 
 /// AT-392: a dominated minion does not roll the targeting die; one that flees has nothing to roll for.
@@ -246,7 +246,7 @@ fn minion_movement(board: &Board, who: Fighter, printed: u8) -> u8 {
         return 0;
     }
     let unhindered = modifiers::is_immovable(board, who);
-    let change = modifiers::sum(board, who, &Circumstance::default(), |modifier| match modifier {
+    let change = modifiers::sum(board, who, &Circumstance::default(), Sort::Move, |modifier| match modifier {
         Modifier::Move(by) if by < 0 && unhindered => 0,
         Modifier::Move(by) => i16::from(by),
         _ => 0,
@@ -377,7 +377,7 @@ fn settle_target(board: &mut Board, who: Fighter, hunt: &mut Hunt, candidates: V
 /// AT-250: bosses do, and minions whose card says so.
 fn ignores_difficult(board: &Board, who: Fighter) -> bool {
     matches!(who, Fighter::Boss(_))
-        || modifiers::has(board, who, |modifier| modifier == Modifier::IgnoreDifficult)
+        || modifiers::has(board, who, Modifier::IgnoreDifficult)
 }
 
 /// The routes AT-R51 leaves to an enemy on its hunt; none if it hunts nobody.

@@ -6,7 +6,7 @@ use crate::books::atlas::board::{Asking, Board};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
-use crate::books::atlas::modifiers::{self, Circumstance};
+use crate::books::atlas::modifiers::{self, Circumstance, Sort};
 use crate::books::atlas::pieces::TrackCard;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::verbs::kit;
@@ -47,7 +47,7 @@ pub fn gain_ap(board: &mut Board, who: Fighter, amount: u8) {
 
 /// AT-358: what HASTE and FROZEN make of the printed AP.
 pub fn turn_ap(board: &Board, who: Fighter, printed: u8) -> u8 {
-    let change = modifiers::sum(board, who, &Circumstance::default(), |modifier| match modifier {
+    let change = modifiers::sum(board, who, &Circumstance::default(), Sort::ApGain, |modifier| match modifier {
         Modifier::ApGain(by) => i16::from(by),
         _ => 0,
     });
@@ -103,7 +103,7 @@ impl OriginTurn {
 
 /// AT-R28: SHOCKED Origins and bosses lose leftover AP at the end of their turn.
 pub fn lose_leftover_ap(board: &mut Board, who: Fighter) {
-    if modifiers::has(board, who, |modifier| modifier == Modifier::LoseLeftoverAp) {
+    if modifiers::has(board, who, Modifier::LoseLeftoverAp) {
         status::lose_ap_above(board, who, 0);
     }
 }

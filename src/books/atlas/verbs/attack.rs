@@ -6,7 +6,7 @@ use crate::books::atlas::board::{Asking, Board};
 use crate::books::atlas::facts::{Cause, Fact, RollKind};
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
-use crate::books::atlas::modifiers::{self, Circumstance};
+use crate::books::atlas::modifiers::{self, Circumstance, Sort};
 use crate::books::atlas::pieces::{Foe, Part, Source, WornAt};
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::verbs::damage::{self, Blow, Effect};
@@ -217,7 +217,7 @@ impl Attacking {
         while self.conversions < 4 {
             let now = self.circumstance(board, attack.area);
             let mut found: Vec<DamageKind> = Vec::new();
-            modifiers::each_held(board, self.by, &now, |held| {
+            modifiers::each_held(board, self.by, &now, Sort::Convert, |held| {
                 if let Modifier::Convert { from, to } = held.passive.gives
                     && from == self.kind
                     && !found.contains(&to)
@@ -286,7 +286,7 @@ impl Attacking {
             }
         }
         let now = self.circumstance(board, attack.area);
-        total += i32::from(modifiers::sum(board, self.by, &now, |modifier| match modifier {
+        total += i32::from(modifiers::sum(board, self.by, &now, Sort::Hits, |modifier| match modifier {
             Modifier::Hits(by) => i16::from(by),
             _ => 0,
         }));
@@ -500,7 +500,7 @@ fn guard_of(board: &Board, who: OriginId, ally: OriginId, attacker: Fighter) -> 
         return None;
     }
     let mut found = None;
-    modifiers::each_held(board, me, &Circumstance::default(), |held| {
+    modifiers::each_held(board, me, &Circumstance::default(), Sort::Guard, |held| {
         if held.passive.gives == Modifier::Guard && held.owner == me {
             found = found.or(Some((held.source, held.part)));
         }

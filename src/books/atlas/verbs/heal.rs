@@ -3,7 +3,7 @@
 use crate::books::atlas::board::Board;
 use crate::books::atlas::facts::{Cause, Fact};
 use crate::books::atlas::fighter::Fighter;
-use crate::books::atlas::modifiers::{self, Circumstance};
+use crate::books::atlas::modifiers::{self, Circumstance, Sort};
 use crate::books::atlas::verbs::damage::{self, Blow};
 use crate::books::atlas::verbs::{revive, trigger};
 use crate::content::atlas::power::Modifier;
@@ -14,11 +14,11 @@ pub fn heal(board: &mut Board, who: Fighter, amount: u16) -> u16 {
     if amount == 0 || who.origin().is_some_and(|origin| board.is_downed(origin)) {
         return 0;
     }
-    if modifiers::has(board, who, |modifier| modifier == Modifier::NoHealing) {
+    if modifiers::has(board, who, Modifier::NoHealing) {
         board.record(Fact::HealingPrevented { who });
         return 0;
     }
-    let more = modifiers::sum(board, who, &Circumstance::default(), |modifier| match modifier {
+    let more = modifiers::sum(board, who, &Circumstance::default(), Sort::HealMore, |modifier| match modifier {
         Modifier::HealMore(by) => i16::from(by),
         _ => 0,
     });

@@ -7,7 +7,7 @@ use crate::books::atlas::board::{Asking, Board};
 use crate::books::atlas::facts::{Cause, Fact};
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
-use crate::books::atlas::modifiers;
+use crate::books::atlas::modifiers::{self, Circumstance, Sort};
 use crate::books::atlas::pieces::Standing;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::records::RoundKind;
@@ -20,7 +20,7 @@ use crate::content::atlas::terms::{DamageKind, Ground, OriginId, SpaceKey};
 /// AT-322, AT-248: AP for an Origin to step into a space in combat.
 pub fn step_cost(board: &Board, origin: OriginId, to: SpaceKey) -> u8 {
     let difficult = board.ground(to) == Some(Ground::Difficult)
-        && !modifiers::has(board, Fighter::Origin(origin), |modifier| modifier == Modifier::IgnoreDifficult);
+        && !modifiers::has(board, Fighter::Origin(origin), Modifier::IgnoreDifficult);
     1 + u8::from(difficult)
 }
 
@@ -76,7 +76,7 @@ fn note_arrival(board: &mut Board, who: Fighter) {
 /// AT-R28: BLEEDING hurts with each space entered by one's own movement.
 pub fn bleed(board: &mut Board, who: Fighter) {
     let mut amount = 0u16;
-    modifiers::each_held(board, who, &modifiers::Circumstance::default(), |held| {
+    modifiers::each_held(board, who, &Circumstance::default(), Sort::StepDamage, |held| {
         if let Modifier::StepDamage(by) = held.passive.gives {
             amount += u16::from(by);
         }

@@ -6,7 +6,7 @@ use crate::books::atlas::board::{Asking, Board};
 use crate::books::atlas::facts::{Fact, RollKind};
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
-use crate::books::atlas::modifiers::{self, Circumstance};
+use crate::books::atlas::modifiers::{self, Circumstance, Sort};
 use crate::books::atlas::pieces::{Part, Source};
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::records::Die;
@@ -134,7 +134,8 @@ impl Rolling {
         {
             let mut pool = self.pool;
             let mut fewer = 0u8;
-            modifiers::each_held(board, roller, &self.now, |held| match held.passive.gives {
+            let sorts = [Sort::Dice, Sort::FewerDice];
+            modifiers::each_held(board, roller, &self.now, sorts, |held| match held.passive.gives {
                 Modifier::Dice(colour, more) => *pool.of_mut(colour) = pool.of(colour).saturating_add(more),
                 Modifier::FewerDice(by) => fewer = fewer.saturating_add(by),
                 _ => {}
@@ -198,7 +199,7 @@ impl Rolling {
     fn set_dice(&mut self, board: &mut Board) {
         let Some(roller) = self.roller else { return };
         let mut set = Vec::new();
-        modifiers::each_held(board, roller, &self.now, |held| {
+        modifiers::each_held(board, roller, &self.now, Sort::SetDie, |held| {
             if let Modifier::SetDie(colour, face) = held.passive.gives {
                 set.push((held.owner, held.source, held.part, colour, face));
             }
@@ -215,7 +216,7 @@ impl Rolling {
     fn automatic_rerolls(&mut self, board: &mut Board) {
         let Some(roller) = self.roller.filter(|roller| roller.is_enemy()) else { return };
         let mut allowed = self.own_reroll;
-        modifiers::each_held(board, roller, &self.now, |held| {
+        modifiers::each_held(board, roller, &self.now, Sort::Reroll, |held| {
             if let Modifier::Reroll(dice) = held.passive.gives {
                 allowed = allowed.saturating_add(dice);
             }
@@ -280,7 +281,7 @@ impl Rolling {
             {
                 options.push(Choice::Reroll(source, OWN));
             }
-            modifiers::each_held(board, roller, &self.now, |held| {
+            modifiers::each_held(board, roller, &self.now, Sort::Reroll, |held| {
                 if let (Modifier::Reroll(_), Part::Passive(part)) = (held.passive.gives, held.part)
                     && !self.used.contains(&(held.source, part))
                     && !options.contains(&Choice::Reroll(held.source, part))
@@ -303,7 +304,7 @@ impl Rolling {
         }
         let Some(roller) = self.roller else { return 0 };
         let mut found = None;
-        modifiers::each_held(board, roller, &self.now, |held| {
+        modifiers::each_held(board, roller, &self.now, Sort::Reroll, |held| {
             if let Modifier::Reroll(dice) = held.passive.gives
                 && held.source == source
                 && held.part == Part::Passive(part)
@@ -371,7 +372,7 @@ impl Rolling {
     fn finish(self, board: &mut Board) {
         let (hits, mut specials) = count(&self.dice);
         if let Some(roller) = self.roller
-            && modifiers::has(board, roller, |modifier| modifier == Modifier::IgnoreSpecials)
+            && modifiers::has(board, roller, Modifier::IgnoreSpecials)
         {
             specials = 0;
         }

@@ -81,6 +81,7 @@ fn set_tray(
         Ok(())
     })();
     debug_assert!(set.is_ok(), "{set:?}");
+    board.index.passives.forget_tray(tray);
     (order, too_late)
 }
 

@@ -6,7 +6,7 @@ use crate::books::atlas::board::{Asking, Board};
 use crate::books::atlas::facts::Cause;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
-use crate::books::atlas::modifiers::{self, Circumstance};
+use crate::books::atlas::modifiers::{self, Circumstance, Sort};
 use crate::books::atlas::pieces::Source;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::verbs::damage::{self, Blow};
@@ -102,7 +102,7 @@ impl StartingTurn {
 
 fn gather(board: &Board, who: Fighter) -> Vec<StartEffect> {
     let mut effects = Vec::new();
-    modifiers::each_held(board, who, &Circumstance::default(), |held| {
+    modifiers::each_held(board, who, &Circumstance::default(), Sort::StartOfTurnDamage, |held| {
         if let Modifier::StartOfTurnDamage(kind, amount) = held.passive.gives {
             effects.push(StartEffect::Damage { source: held.source, kind, amount });
         }

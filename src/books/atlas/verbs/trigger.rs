@@ -7,6 +7,7 @@ use crate::books::atlas::effects::{Context, Run};
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
 use crate::books::atlas::modifiers::{self, Circumstance};
+use crate::books::atlas::passives;
 use crate::books::atlas::pieces::{Part, Source};
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::verbs::damage::Blow;
@@ -84,7 +85,9 @@ fn raise(
                 }
             }
         };
-        modifiers::each_source(board, *owner, &mut offer);
+        if passives::may_trigger(board, *owner, event) {
+            modifiers::each_source(board, *owner, &mut offer);
+        }
         if let Fighter::Origin(origin) = owner {
             if board.campaign.location.is_some() {
                 offer(Source::Location, &board.location().rules);
@@ -270,7 +273,9 @@ pub fn start_of_turn_triggers(board: &Board, who: Fighter) -> Vec<(Source, u8)> 
             }
         }
     };
-    modifiers::each_source(board, who, &mut offer);
+    if passives::may_trigger(board, who, Event::StartOfTurn) {
+        modifiers::each_source(board, who, &mut offer);
+    }
     if who.is_origin() {
         offer(Source::Location, &board.location().rules);
     }

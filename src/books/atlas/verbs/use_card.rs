@@ -7,7 +7,7 @@ use crate::books::atlas::effects::{Context, Run};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
-use crate::books::atlas::modifiers::{self, Circumstance};
+use crate::books::atlas::modifiers::{self, Circumstance, Sort};
 use crate::books::atlas::pieces::{Carried, Part, Source, TrackCard, WornAt};
 use crate::books::atlas::prompts::Choice;
 use crate::books::atlas::records::RoundKind;
@@ -56,7 +56,7 @@ pub fn ap_cost(board: &Board, origin: OriginId, source: Source) -> u8 {
         return 0;
     }
     let now = Circumstance { with: Some(source), ..Circumstance::default() };
-    let change = modifiers::sum(board, Fighter::Origin(origin), &now, |modifier| match modifier {
+    let change = modifiers::sum(board, Fighter::Origin(origin), &now, Sort::ApCost, |modifier| match modifier {
         Modifier::ApCost(by) => i16::from(by),
         _ => 0,
     });
