@@ -52,7 +52,7 @@ pub trait Book: Sized + Send + Sync + 'static {
     /// The checked cards.
     type Content: Send + Sync + 'static;
 
-    /// The plugin that adds the book's schedule, sets and systems.
+    /// The plugin that puts the book's rules into a world, as its [`Step`](super::step::Step).
     fn plugin() -> impl Plugin;
     /// Registers the book's own pieces and records. What the session puts on the table it registers itself: prompts,
     /// facts, chance, the ending.
@@ -67,6 +67,9 @@ pub trait Book: Sized + Send + Sync + 'static {
     fn check(world: &mut World) -> Result<(), String>;
     /// Rebuilds what follows from state, after a restore or a load. The state makes sense.
     fn rebuild(world: &mut World);
+    /// After a restore that left every piece where it was: what is a follower of state is as it was then
+    /// ([`Registry::follower`]). Whatever else follows from state is to be forgotten.
+    fn came_back(_world: &mut World) {}
     /// Goes on after an end that was only the end of a session: takes the ending back and says so.
     fn resume(_world: &mut World) -> bool {
         false

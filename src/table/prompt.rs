@@ -61,7 +61,7 @@ pub enum Answer<O> {
 }
 
 /// The open prompt, and the answer that the rules have not taken up yet.
-#[derive(Resource, Clone, Debug, Serialize, Deserialize)]
+#[derive(Resource, Debug, Serialize, Deserialize)]
 pub struct Prompts<Q, O> {
     open: Option<Prompt<Q, O>>,
     answer: Option<Answer<O>>,
@@ -69,6 +69,27 @@ pub struct Prompts<Q, O> {
     /// The option list of the last prompt, kept for its memory.
     #[serde(skip, default = "Vec::new")]
     spare: Vec<O>,
+}
+
+/// What is only kept for its memory stays where it is.
+impl<Q: Clone, O: Clone> Clone for Prompts<Q, O> {
+    fn clone(&self) -> Self {
+        let Self { open, answer, next, spare: _ } = self;
+        Self { open: open.clone(), answer: answer.clone(), next: *next, spare: Vec::new() }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        match (&mut self.open, &other.open) {
+            (Some(mine), Some(theirs)) => {
+                mine.options.clone_from(&theirs.options);
+                mine.question.clone_from(&theirs.question);
+                (mine.number, mine.seats, mine.amount) = (theirs.number, theirs.seats, theirs.amount);
+            }
+            (mine, theirs) => mine.clone_from(theirs),
+        }
+        self.answer.clone_from(&other.answer);
+        self.next = other.next;
+    }
 }
 
 impl<Q, O> Default for Prompts<Q, O> {

@@ -141,6 +141,7 @@ impl<B: Book> Session<B> {
     fn take_up(&mut self, content: Arc<B::Content>) -> Result<(), String> {
         self.world.insert_resource(Cards(content.clone()));
         self.content = content;
+        self.registry.change_content();
         B::check(&mut self.world)?;
         B::rebuild(&mut self.world);
         Ok(())
@@ -215,7 +216,9 @@ impl<B: Book> Session<B> {
     }
 
     fn put_back(&mut self, snapshot: &Snapshot) {
-        self.registry.restore(&mut self.world, snapshot);
+        if self.registry.restore(&mut self.world, snapshot) {
+            return B::came_back(&mut self.world);
+        }
         // A snapshot of this very session always makes sense.
         B::rebuild(&mut self.world);
     }

@@ -7,9 +7,11 @@
 
 use std::any::Any;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
+use bevy_ecs::change_detection::{DetectChanges, Tick};
 use bevy_ecs::component::Mutable;
-use bevy_ecs::prelude::{Component, Entity, Resource, World};
+use bevy_ecs::prelude::{Component, Entity, Mut, Ref, Resource, World};
 use bevy_ecs::query::QueryState;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -21,10 +23,37 @@ use super::fact::Facts;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Piece(pub u32);
 
-/// The state of a game at one moment.
+/// The state of a game at one moment. What did not change from one moment to the next, both of them share.
 pub struct Snapshot {
-    pieces: Vec<(Piece, Entity)>,
-    columns: Vec<Box<dyn Any + Send + Sync>>,
+    pieces: Pieces,
+    columns: Vec<Taken>,
+    followers: Vec<Taken>,
+    /// Of the content that the followers were made with.
+    content: u32,
+}
+
+type Pieces = Arc<[(Piece, Entity)]>;
+
+/// What was taken of a component or a resource.
+type Taken = Arc<dyn Any + Send + Sync>;
+
+/// A stretch of time on the table, in the ticks by which Bevy notes changes.
+#[derive(Clone, Copy)]
+struct Lately {
+    since: Tick,
+    now: Tick,
+}
+
+impl Lately {
+    /// Has what changed last at this tick changed in that time?
+    fn has(self, changed: Tick) -> bool {
+        changed.is_newer_than(self.since, self.now)
+    }
+
+    /// So long that ticks begin again from the start. Then everything counts as changed.
+    const fn is_too_long(self) -> bool {
+        self.now.get().wrapping_sub(self.since.get()) > 1 << 30
+    }
 }
 
 /// What can be kept in a registry: plain data.
@@ -35,8 +64,14 @@ impl<T: Clone + Serialize + DeserializeOwned + Send + Sync + 'static> State for 
 #[derive(Default)]
 pub struct Registry {
     columns: Vec<Box<dyn Column>>,
+    followers: Vec<Box<dyn Keeper>>,
     derived: Vec<&'static str>,
-    pieces: Option<QueryState<(&'static Piece, Entity)>>,
+    query: Option<QueryState<(Ref<'static, Piece>, Entity)>>,
+    /// The pieces as they lay at the tick below.
+    pieces: Option<Pieces>,
+    /// When state was last taken or put back: what has not changed since is as it was then.
+    tick: Option<Tick>,
+    content: u32,
 }
 
 /// Why a saved state could not be put on the table.
@@ -50,12 +85,12 @@ pub struct BadState {
 impl Registry {
     /// A component of pieces.
     pub fn component<T: Component<Mutability = Mutable> + State>(&mut self, name: &'static str) -> &mut Self {
-        self.columns.push(Box::new(ComponentColumn::<T> { name, query: None, write: None }));
+        self.columns.push(Box::new(ComponentColumn::<T> { name, query: None, write: None, kept: None }));
         self
     }
 
     pub fn resource<R: Resource<Mutability = Mutable> + State>(&mut self, name: &'static str) -> &mut Self {
-        self.columns.push(Box::new(ResourceColumn::<R> { name, of: std::marker::PhantomData }));
+        self.columns.push(Box::new(ResourceColumn::<R>::new(name)));
         self
     }
 
@@ -71,30 +106,75 @@ impl Registry {
         self
     }
 
-    fn pieces(&mut self, world: &mut World) -> Vec<(Piece, Entity)> {
-        let query = self.pieces.get_or_insert_with(|| world.query());
+    /// A resource that follows from state, and is put back with it as long as no piece has come or gone since: so it
+    /// need not be made anew whenever somebody looks ahead.
+    pub fn follower<R: Resource<Mutability = Mutable> + Clone>(&mut self) -> &mut Self {
+        self.followers.push(Box::new(ResourceColumn::<R>::new("")));
+        self.derived::<R>()
+    }
+
+    /// Other content has come in: what follows from state may follow from it in another way.
+    pub const fn change_content(&mut self) {
+        self.content = self.content.wrapping_add(1);
+    }
+
+    fn pieces(&mut self, world: &mut World) -> Pieces {
+        let lately = self.lately(world);
+        let query = self.query.get_or_insert_with(|| world.query());
+        let mut all = query.iter(world);
+        if let (Some(pieces), Some(lately)) = (&self.pieces, lately)
+            && all.len() == pieces.len()
+            && !all.any(|(piece, _)| lately.has(piece.last_changed()))
+        {
+            return pieces.clone();
+        }
         let mut pieces: Vec<_> = query.iter(world).map(|(piece, entity)| (*piece, entity)).collect();
         pieces.sort_unstable();
-        pieces
+        pieces.into()
+    }
+
+    /// The time since state was last taken or put back.
+    fn lately(&self, world: &mut World) -> Option<Lately> {
+        let lately = Lately { since: self.tick?, now: world.change_tick() };
+        (!lately.is_too_long()).then_some(lately)
     }
 
     pub fn snapshot(&mut self, world: &mut World) -> Snapshot {
         let pieces = self.pieces(world);
-        let columns = self.columns.iter_mut().map(|column| column.take(world)).collect();
-        Snapshot { pieces, columns }
+        let lately = self.lately(world);
+        let columns = self.columns.iter_mut().map(|column| column.take(world, lately)).collect();
+        let followers = self.followers.iter_mut().map(|follower| follower.take(world, lately)).collect();
+        self.note(world, Some(pieces.clone()));
+        Snapshot { pieces, columns, followers, content: self.content }
     }
 
-    pub fn restore(&mut self, world: &mut World, snapshot: &Snapshot) {
+    /// Puts a state back. True if what follows from it was put back too; otherwise that has to be made anew.
+    pub fn restore(&mut self, world: &mut World, snapshot: &Snapshot) -> bool {
         let now = self.pieces(world);
-        let same = now == snapshot.pieces;
+        let same = Arc::ptr_eq(&now, &snapshot.pieces) || now == snapshot.pieces;
         let pieces = if same {
             now
         } else {
-            replace_pieces(world, &now, snapshot.pieces.iter().map(|(piece, _)| *piece))
+            replace_pieces(world, &now, snapshot.pieces.iter().map(|(piece, _)| *piece)).into()
         };
+        let lately = self.lately(world).filter(|_| same);
         for (column, taken) in self.columns.iter_mut().zip(&snapshot.columns) {
-            column.put(world, taken.as_ref(), &snapshot.pieces, &pieces, same);
+            column.put(world, taken, &pieces, lately);
         }
+        let followed = same && snapshot.content == self.content;
+        if followed {
+            for (follower, taken) in self.followers.iter_mut().zip(&snapshot.followers) {
+                follower.put(world, taken, &pieces, lately);
+            }
+        }
+        self.note(world, same.then(|| snapshot.pieces.clone()));
+        followed
+    }
+
+    /// State was taken or put back just now.
+    fn note(&mut self, world: &mut World, pieces: Option<Pieces>) {
+        self.tick = pieces.is_some().then(|| world.increment_change_tick());
+        self.pieces = pieces;
     }
 
     /// A hash of all state, equal for equal states on every machine.
@@ -108,7 +188,7 @@ impl Registry {
     }
 
     pub fn to_json(&mut self, world: &mut World) -> Value {
-        let pieces: Vec<Piece> = self.pieces(world).into_iter().map(|(piece, _)| piece).collect();
+        let pieces: Vec<Piece> = self.pieces(world).iter().map(|(piece, _)| *piece).collect();
         let mut parts = Map::new();
         parts.insert("pieces".to_owned(), serde_json::to_value(pieces).unwrap_or(Value::Null));
         for column in &mut self.columns {
@@ -184,18 +264,16 @@ fn replace_pieces(
     pieces
 }
 
-trait Column: Send + Sync {
+/// Takes a component or a resource into snapshots and puts it back. `lately` is the time since that was last done; none
+/// if it never was, or if pieces have come or gone.
+trait Keeper: Send + Sync {
+    fn take(&mut self, world: &mut World, lately: Option<Lately>) -> Taken;
+    fn put(&mut self, world: &mut World, taken: &Taken, pieces: &[(Piece, Entity)], lately: Option<Lately>);
+}
+
+trait Column: Keeper {
     fn name(&self) -> &'static str;
     fn type_name(&self) -> &'static str;
-    fn take(&mut self, world: &mut World) -> Box<dyn Any + Send + Sync>;
-    fn put(
-        &mut self,
-        world: &mut World,
-        taken: &(dyn Any + Send + Sync),
-        then: &[(Piece, Entity)],
-        now: &[(Piece, Entity)],
-        same: bool,
-    );
     fn bytes(&mut self, world: &mut World, out: &mut Vec<u8>);
     fn to_json(&mut self, world: &mut World) -> Value;
     fn load_json(
@@ -212,8 +290,10 @@ fn entity_of(pieces: &[(Piece, Entity)], piece: Piece) -> Option<Entity> {
 
 struct ComponentColumn<T: Component<Mutability = Mutable>> {
     name: &'static str,
-    query: Option<QueryState<(Entity, &'static Piece, &'static T)>>,
-    write: Option<QueryState<&'static mut T>>,
+    query: Option<QueryState<(Entity, &'static Piece, Ref<'static, T>)>>,
+    write: Option<QueryState<(Entity, &'static mut T)>>,
+    /// What was last taken or put back.
+    kept: Option<Taken>,
 }
 
 impl<T: Component<Mutability = Mutable> + State> ComponentColumn<T> {
@@ -221,43 +301,38 @@ impl<T: Component<Mutability = Mutable> + State> ComponentColumn<T> {
     fn sorted<'w>(&mut self, world: &'w mut World) -> Vec<(Piece, Entity, &'w T)> {
         let query = self.query.get_or_insert_with(|| world.query());
         let mut all: Vec<_> =
-            query.iter(world).map(|(entity, piece, value)| (*piece, entity, value)).collect();
+            query.iter(world).map(|(entity, piece, value)| (*piece, entity, value.into_inner())).collect();
         all.sort_unstable_by_key(|(piece, ..)| *piece);
         all
     }
-}
 
-impl<T: Component<Mutability = Mutable> + State> Column for ComponentColumn<T> {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    fn type_name(&self) -> &'static str {
-        std::any::type_name::<T>()
-    }
-
-    fn take(&mut self, world: &mut World) -> Box<dyn Any + Send + Sync> {
-        let query = self.query.get_or_insert_with(|| world.query());
-        let taken: Vec<(Entity, Piece, T)> =
-            query.iter(world).map(|(entity, piece, value)| (entity, *piece, value.clone())).collect();
-        Box::new(taken)
-    }
-
-    fn put(
-        &mut self,
-        world: &mut World,
-        taken: &(dyn Any + Send + Sync),
-        _then: &[(Piece, Entity)],
-        now: &[(Piece, Entity)],
-        same: bool,
-    ) {
-        let Some(taken) = taken.downcast_ref::<Vec<(Entity, Piece, T)>>() else { return };
+    /// Puts back what has changed of a column that was taken or put back last. False if a piece has come by the
+    /// component or lost it.
+    fn put_changed(&mut self, world: &mut World, taken: &[(Entity, Piece, T)], lately: Lately) -> bool {
         let write = self.write.get_or_insert_with(|| world.query());
-        for (entity, piece, value) in taken {
-            let entity = if same { Some(*entity) } else { entity_of(now, *piece) };
-            let Some(entity) = entity else { continue };
+        let all = write.iter_mut(world);
+        if all.len() != taken.len() {
+            return false;
+        }
+        for (place, (entity, mut now)) in all.enumerate() {
+            if !lately.has(now.last_changed()) {
+                continue;
+            }
+            let here = taken.get(place).filter(|(other, ..)| *other == entity);
+            let Some((.., value)) = here.or_else(|| taken.iter().find(|(other, ..)| *other == entity)) else {
+                return false;
+            };
+            now.clone_from(value);
+        }
+        true
+    }
+
+    fn put_all(&mut self, world: &mut World, taken: &[(Entity, Piece, T)], pieces: &[(Piece, Entity)]) {
+        let write = self.write.get_or_insert_with(|| world.query());
+        for (_, piece, value) in taken {
+            let Some(entity) = entity_of(pieces, *piece) else { continue };
             match write.get_mut(world, entity) {
-                Ok(mut place) => place.clone_from(value),
+                Ok((_, mut place)) => place.clone_from(value),
                 Err(_) => {
                     world.entity_mut(entity).insert(value.clone());
                 }
@@ -276,6 +351,44 @@ impl<T: Component<Mutability = Mutable> + State> Column for ComponentColumn<T> {
                 world.entity_mut(entity).remove::<T>();
             }
         }
+    }
+}
+
+impl<T: Component<Mutability = Mutable> + State> Keeper for ComponentColumn<T> {
+    fn take(&mut self, world: &mut World, lately: Option<Lately>) -> Taken {
+        let query = self.query.get_or_insert_with(|| world.query());
+        if let (Some(kept), Some(lately)) = (&self.kept, lately)
+            && let Some(values) = kept.downcast_ref::<Vec<(Entity, Piece, T)>>()
+        {
+            let mut all = query.iter(world);
+            if all.len() == values.len() && !all.any(|(.., value)| lately.has(value.last_changed())) {
+                return kept.clone();
+            }
+        }
+        let all = query.iter(world).map(|(entity, piece, value)| (entity, *piece, T::clone(&value)));
+        let taken: Taken = Arc::new(all.collect::<Vec<(Entity, Piece, T)>>());
+        self.kept = Some(taken.clone());
+        taken
+    }
+
+    fn put(&mut self, world: &mut World, taken: &Taken, pieces: &[(Piece, Entity)], lately: Option<Lately>) {
+        let Some(values) = taken.downcast_ref::<Vec<(Entity, Piece, T)>>() else { return };
+        let is_last = self.kept.as_ref().is_some_and(|kept| Arc::ptr_eq(kept, taken));
+        let done = lately.is_some_and(|lately| is_last && self.put_changed(world, values, lately));
+        if !done {
+            self.put_all(world, values, pieces);
+            self.kept = Some(taken.clone());
+        }
+    }
+}
+
+impl<T: Component<Mutability = Mutable> + State> Column for ComponentColumn<T> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn type_name(&self) -> &'static str {
+        std::any::type_name::<T>()
     }
 
     fn bytes(&mut self, world: &mut World, out: &mut Vec<u8>) {
@@ -311,7 +424,39 @@ impl<T: Component<Mutability = Mutable> + State> Column for ComponentColumn<T> {
 
 struct ResourceColumn<R> {
     name: &'static str,
+    /// What was last taken or put back.
+    kept: Option<Taken>,
     of: std::marker::PhantomData<fn() -> R>,
+}
+
+impl<R: Resource<Mutability = Mutable> + Clone> ResourceColumn<R> {
+    const fn new(name: &'static str) -> Self {
+        Self { name, kept: None, of: std::marker::PhantomData }
+    }
+}
+
+impl<R: Resource<Mutability = Mutable> + Clone> Keeper for ResourceColumn<R> {
+    fn take(&mut self, world: &mut World, lately: Option<Lately>) -> Taken {
+        let now = world.resource_ref::<R>();
+        if let (Some(kept), Some(lately)) = (&self.kept, lately)
+            && !lately.has(now.last_changed())
+        {
+            return kept.clone();
+        }
+        let taken: Taken = Arc::new(R::clone(&now));
+        self.kept = Some(taken.clone());
+        taken
+    }
+
+    fn put(&mut self, world: &mut World, taken: &Taken, _: &[(Piece, Entity)], lately: Option<Lately>) {
+        let Some(value) = taken.downcast_ref::<R>() else { return };
+        let mut now: Mut<R> = world.resource_mut();
+        let is_last = self.kept.as_ref().is_some_and(|kept| Arc::ptr_eq(kept, taken));
+        if !is_last || lately.is_none_or(|lately| lately.has(now.last_changed())) {
+            now.clone_from(value);
+            self.kept = Some(taken.clone());
+        }
+    }
 }
 
 impl<R: Resource<Mutability = Mutable> + State> Column for ResourceColumn<R> {
@@ -321,23 +466,6 @@ impl<R: Resource<Mutability = Mutable> + State> Column for ResourceColumn<R> {
 
     fn type_name(&self) -> &'static str {
         std::any::type_name::<R>()
-    }
-
-    fn take(&mut self, world: &mut World) -> Box<dyn Any + Send + Sync> {
-        Box::new(world.resource::<R>().clone())
-    }
-
-    fn put(
-        &mut self,
-        world: &mut World,
-        taken: &(dyn Any + Send + Sync),
-        _then: &[(Piece, Entity)],
-        _now: &[(Piece, Entity)],
-        _same: bool,
-    ) {
-        if let Some(taken) = taken.downcast_ref::<R>() {
-            world.resource_mut::<R>().clone_from(taken);
-        }
     }
 
     fn bytes(&mut self, world: &mut World, out: &mut Vec<u8>) {
@@ -365,6 +493,18 @@ struct FactsColumn<F> {
     of: std::marker::PhantomData<fn() -> F>,
 }
 
+impl<F: State> Keeper for FactsColumn<F> {
+    fn take(&mut self, world: &mut World, _: Option<Lately>) -> Taken {
+        Arc::new(world.resource::<Facts<F>>().next())
+    }
+
+    fn put(&mut self, world: &mut World, taken: &Taken, _: &[(Piece, Entity)], _: Option<Lately>) {
+        if let Some(next) = taken.downcast_ref::<u64>() {
+            world.resource_mut::<Facts<F>>().go_on_from(*next);
+        }
+    }
+}
+
 impl<F: State> Column for FactsColumn<F> {
     fn name(&self) -> &'static str {
         self.name
@@ -372,23 +512,6 @@ impl<F: State> Column for FactsColumn<F> {
 
     fn type_name(&self) -> &'static str {
         std::any::type_name::<Facts<F>>()
-    }
-
-    fn take(&mut self, world: &mut World) -> Box<dyn Any + Send + Sync> {
-        Box::new(world.resource::<Facts<F>>().next())
-    }
-
-    fn put(
-        &mut self,
-        world: &mut World,
-        taken: &(dyn Any + Send + Sync),
-        _then: &[(Piece, Entity)],
-        _now: &[(Piece, Entity)],
-        _same: bool,
-    ) {
-        if let Some(next) = taken.downcast_ref::<u64>() {
-            world.resource_mut::<Facts<F>>().go_on_from(*next);
-        }
     }
 
     fn bytes(&mut self, world: &mut World, out: &mut Vec<u8>) {

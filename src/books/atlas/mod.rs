@@ -52,8 +52,8 @@ use crate::table::fact::Facts;
 use crate::table::prompt::{Prompt, PromptView};
 use crate::table::seat::Side;
 use crate::table::session::{Book, NewGame, Session};
-use crate::table::state::Registry;
 use crate::table::sight::{Sight, look};
+use crate::table::state::Registry;
 use crate::table::step::Step;
 use crate::table::viewer::Viewer;
 use crate::table::work::Work;
@@ -127,8 +127,8 @@ impl Book for Atlas {
             .resource::<Ballot>("ballot")
             .resource::<Phase>("phase")
             .resource::<Work<Frame>>("work")
-            .derived::<Index>()
-            .derived::<Map>()
+            .follower::<Index>()
+            .follower::<Map>()
             .derived::<Sight<Board>>()
             .derived::<Sight<score::Weighed>>();
     }
@@ -171,6 +171,10 @@ impl Book for Atlas {
         let found = board::rebuild_index(world);
         debug_assert!(found.is_ok(), "{found:?}");
         phases::setup::rebuild_map(world);
+    }
+
+    fn came_back(world: &mut World) {
+        world.resource::<Index>().passives.forget_all();
     }
 
     fn resume(world: &mut World) -> bool {

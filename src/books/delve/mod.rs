@@ -106,7 +106,7 @@ impl Book for Delve {
             .resource::<Decks>("decks")
             .resource::<Phase>("phase")
             .resource::<Work<Frame>>("work")
-            .derived::<Index>()
+            .follower::<Index>()
             .derived::<Sight<Board>>();
     }
 

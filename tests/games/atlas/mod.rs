@@ -372,6 +372,12 @@ fn forged_saves_never_panic() {
 }
 
 #[test]
+fn moments_come_back_in_any_order() {
+    laws::moments_come_back_in_any_order(&mut play(game(5, 4, Some(FIGHT)), 20, |_, _| {}));
+    laws::moments_come_back_in_any_order(&mut play(game(6, 3, None), 60, |_, _| {}));
+}
+
+#[test]
 fn the_schedule_has_no_ambiguities() {
     laws::has_no_ambiguities(&mut play(game(5, 2, Some(FIGHT)), 20, |_, _| {}));
 }

@@ -219,6 +219,12 @@ fn spoiled_and_forged_saves_are_refused() {
 }
 
 #[test]
+fn moments_come_back_in_any_order() {
+    laws::moments_come_back_in_any_order(&mut play(game(5, 4, None), 1, 60, |_, _| {}));
+    laws::moments_come_back_in_any_order(&mut play(game(6, 2, None), 2, 150, |_, _| {}));
+}
+
+#[test]
 fn the_schedule_has_no_ambiguities() {
     laws::has_no_ambiguities(&mut play(game(5, 2, None), 1, 20, |_, _| {}));
 }
