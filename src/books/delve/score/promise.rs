@@ -114,7 +114,8 @@ fn gain(board: &Board, harm: &Harm, hero: HeroId, action: ActionId, tokens: &[To
 fn of_part(board: &Board, harm: &Harm, hero: HeroId, part: &Part, extra: &[DieColour]) -> f32 {
     let chances = chances(part.icons().unwrap_or(&[]), extra);
     let expect = |of: &dyn Fn(f32) -> f32| {
-        chances.iter().enumerate().map(|(sum, chance)| chance * of(sum as f32)).sum()
+        let possible = chances.iter().enumerate().filter(|(_, chance)| **chance > 0.0);
+        possible.map(|(sum, chance)| chance * of(sum as f32)).sum()
     };
     let (tracks, card) = (board.tracks_of(hero), board.hero_board(hero));
     match part {
