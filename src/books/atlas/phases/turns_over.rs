@@ -1,5 +1,5 @@
 //! All turns of a Combat round are over: rounds that special conditions ask for are counted, and if the combat goes on
-//! after that, the round ends (AT-064, AT-R57).
+//! after that, the round ends (AT-058, AT-R57).
 
 use super::Phase;
 use super::combat::Stage;
