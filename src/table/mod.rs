@@ -5,7 +5,8 @@
 //!
 //! - [`seat`], [`prompt`], [`asking`], [`fact`]: who decides, what is asked and how, what has happened;
 //! - [`viewer`]: who looks, and what they may know of it;
-//! - [`phase`]: which rules are on; [`work`]: the stack of half-done work; [`chance`]: the one source of luck;
+//! - [`phase`]: which rules are on; [`work`]: the stack of half-done work; [`frames`]: what can lie on it; [`effects`]:
+//!   how lists of what cards make happen are carried out; [`chance`]: the one source of luck;
 //! - [`deck`], [`bag`], [`track`]: the furniture of board games;
 //! - [`state`]: the registry of all that counts as state, and with it hash, clone and restore; [`pieces`]: pieces by
 //!   sort;
@@ -23,7 +24,9 @@ pub mod book;
 pub mod chance;
 pub mod deck;
 pub mod door;
+pub mod effects;
 pub mod fact;
+pub mod frames;
 pub mod history;
 pub mod phase;
 pub mod pieces;

@@ -31,6 +31,16 @@ impl<F> Work<F> {
         self.stack.is_empty()
     }
 
+    /// How many frames lie on the stack.
+    pub const fn depth(&self) -> usize {
+        self.stack.len()
+    }
+
+    /// Puts a frame below what was pushed since the stack had this depth.
+    pub fn push_below(&mut self, depth: usize, frame: F) {
+        self.stack.insert(depth.min(self.stack.len()), frame);
+    }
+
     /// Drops everything; the frames come back from the top down, for those that must still tidy up.
     pub fn abandon(&mut self) -> impl Iterator<Item = F> + use<F> {
         std::mem::take(&mut self.stack).into_iter().rev()

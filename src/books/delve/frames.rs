@@ -1,7 +1,5 @@
 //! The frames of the work stack: everything of the Delve that can be half done.
 
-use serde::{Deserialize, Serialize};
-
 use super::board::Board;
 use super::effects::Running;
 use super::verbs::act::Acting;
@@ -21,29 +19,16 @@ use super::verbs::pay_cost::PayingCost;
 use super::verbs::summon::Placing;
 use super::verbs::talent::{BuyingTalent, GainingTalent};
 use super::verbs::tile::TakingTile;
-
-macro_rules! frames {
-    ($($name:ident),* $(,)?) => {
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-        pub enum Frame {
-            $($name($name),)*
-        }
-
-        impl Frame {
-            fn carry_on(self, board: &mut Board) {
-                match self {
-                    $(Self::$name(frame) => frame.carry_on(board),)*
-                }
-            }
-        }
-    };
-}
+use crate::table::frames::{self, Working, frames};
+use crate::table::work::Work;
 
 frames! {
-    Running,
-    Acting,
-    Activating,
-    BossLine,
+    /// Half-done work of the Delve.
+    Frame of Board;
+    Running in a card,
+    Acting in a card,
+    Activating in a card,
+    BossLine in a card,
     BossFalling,
     SharingCoins,
     Rewarding,
@@ -66,18 +51,19 @@ frames! {
     TakingTile,
 }
 
-impl Frame {
-    /// Does it hold a place in a card's list of effects? Such places move when content changes.
-    pub const fn is_in_a_card(&self) -> bool {
-        matches!(self, Self::Running(_) | Self::Acting(_) | Self::Activating(_) | Self::BossLine(_))
+impl Working for Board<'_, '_> {
+    type Frame = Frame;
+
+    fn work(&mut self) -> &mut Work<Frame> {
+        &mut self.work
+    }
+
+    /// DV-182: when the run may be over, nothing that was still to be resolved is resolved.
+    fn is_held_up(&self) -> bool {
+        !self.prompts.is_clear() || self.run.over.is_some() || self.run.check_due
     }
 }
 
-/// Carries on the work on top of the stack until it asks something, is done, or the run may be over
-/// (DV-182: nothing that was still to be resolved is resolved).
 pub fn resolve(mut board: Board) {
-    while board.prompts.is_clear() && board.run.over.is_none() && !board.run.check_due {
-        let Some(frame) = board.work.pop() else { break };
-        frame.carry_on(&mut board);
-    }
+    frames::resolve(&mut board);
 }

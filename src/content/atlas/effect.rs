@@ -352,8 +352,6 @@ pub enum Effect {
         who: Who,
         card: SummonId,
     },
-    /// A named oddity from the registry of customs.
-    Custom(String),
 }
 
 /// AT-R71.

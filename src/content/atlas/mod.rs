@@ -12,4 +12,3 @@ pub mod location;
 pub mod power;
 pub mod terms;
 
-pub use check::CUSTOMS;

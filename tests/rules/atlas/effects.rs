@@ -333,6 +333,12 @@ fn whom_an_effect_is_about() {
     assert_eq!(scene.options(), ["maren", "ysolt"]);
     scene.choose("ysolt");
     assert_eq!(hurt(&mut scene), [0, 2, 0]);
+    // Also where it is the first effect of a branch or of a condition.
+    for card in ["4y", "4z"] {
+        let mut scene = find_with(card, party, rest);
+        scene.answer("choose_one", "ysolt");
+        assert_eq!(hurt(&mut scene), [0, 2, 0], "{card}");
+    }
     let mut scene = find_with("4l", party, rest);
     scene.answer("choose_one", "nim");
     assert_eq!(hurt(&mut scene), [0, 0, 2]);

@@ -1,9 +1,9 @@
 //! Effects: the interpreter of the vocabulary in [`crate::content::atlas::effect`].
 //!
-//! [`Run`] walks a list from top to bottom. Who and where are settled first, asking if someone has to
-//! choose; then the effect is carried out by the file of its sort: [`story`] (the course of cards),
-//! [`land`] (map and time), [`spoils`] (things), [`bodies`] (people), [`deeds`] (what cards let their user
-//! do).
+//! [`Run`] is a list of them; how it is walked from top to bottom is in [`crate::table::effects`]. Who and where are
+//! settled first ([`who`]), asking if someone has to choose; then the effect is carried out by the file of its sort:
+//! [`story`] (the course of cards), [`land`] (the map), [`spoils`] (things), [`bodies`] (people), [`deeds`] (what
+//! cards let their user do). Every word of the vocabulary has its arm in one `match`, so none can be forgotten.
 
 pub mod bodies;
 pub mod condition;
@@ -13,17 +13,23 @@ mod spoils;
 mod story;
 pub mod who;
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::board::Board;
+use super::facts::Fact;
 use super::fighter::Fighter;
 use super::frames::Frame;
+use super::phases::Phase;
 use super::pieces::Source;
 use super::records::Group;
 use super::verbs::keyword::Asked;
+use super::verbs::{ground, time};
 use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::effect::{Amount, Effect, Effects};
 use crate::content::atlas::terms::{CardKey, OriginId, SpaceKey};
+use crate::table::effects::{self, Then};
 
 /// On whose behalf, about whom and where effects are carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -129,17 +135,10 @@ pub struct Run {
     declined: u8,
 }
 
-/// Whether the rest of a list is carried out.
-pub(super) enum Then {
-    GoOn,
-    /// The rest is dropped: the card went to the holding area, say.
-    Stop,
-    /// Somebody has to choose first; the effect is tried again with the answer.
-    Ask,
-}
-
 impl Run {
     pub fn new(effects: Effects, context: Context) -> Self {
+        // What was chosen for the effect that led here is not chosen for the first of these.
+        let context = Context { picked: false, ..context };
         Self { rest: effects.span(), context, asked: Asked::default(), branch: None, declined: 0 }
     }
 
@@ -153,53 +152,110 @@ impl Run {
         cards.effects(Effects::from_span(self.rest)).first()
     }
 
-    pub fn carry_on(mut self, board: &mut Board) {
-        let list = Effects::from_span(self.rest);
-        let place = list.range().start;
-        if list.is_empty() {
-            return;
-        }
-        // The catalogue outlives the frame; holding it lets the effect be read while the board changes.
-        let cards = board.cards.0.clone();
-        let Some(effect) = cards.all_effects().get(place) else { return };
-        if !who::settle(board, &mut self.context, effect) {
-            return board.work.push(Frame::Run(self));
-        }
-        if story::needs_answers(effect) {
-            return match story::ask(board, &mut self, effect) {
-                Then::Ask => board.work.push(Frame::Run(self)),
-                Then::Stop => {}
-                Then::GoOn => self.advance(board, effect, place as u32),
-            };
-        }
-        self.advance(board, effect, place as u32);
+    pub fn carry_on(self, board: &mut Board) {
+        effects::carry_on(self, board);
+    }
+}
+
+impl effects::Running<Board<'_, '_>> for Run {
+    type Effect = Effect;
+    type Cards = Catalogue;
+
+    fn cards(board: &Board) -> Arc<Catalogue> {
+        board.cards.0.clone()
     }
 
-    /// What was asked about one effect is not about the next.
-    fn settled(&mut self) {
+    fn effects(cards: &Catalogue, list: Effects) -> &[Effect] {
+        cards.effects(list)
+    }
+
+    fn rest(&mut self) -> &mut (u32, u16) {
+        &mut self.rest
+    }
+
+    fn forget(&mut self) {
         self.context.picked = false;
         self.asked = Asked::default();
         self.branch = None;
         self.declined = 0;
     }
 
-    fn advance(mut self, board: &mut Board, effect: &Effect, place: u32) {
-        let context = self.context;
-        self.rest = Effects::from_span(self.rest).after(1).span();
-        self.settled();
-        board.work.push(Frame::Run(self));
-        carry_out(board, effect, place, &context);
-    }
-}
+    /// Who and where are settled first; then the effect is one call of the file of its sort, or of a verb.
+    fn carry_out(&mut self, board: &mut Board<'_, '_>, effect: &Effect, place: u32) -> Then {
+        if !who::settle(board, &mut self.context, effect) {
+            return Then::Ask;
+        }
+        let context = &self.context;
+        match effect {
+            Effect::Text(text) => board.record(Fact::TextShown { text: text.clone() }),
+            Effect::Challenge(_) => story::challenge(board, context, place),
+            Effect::Resolve(card) => story::resolve(board, context, *card),
+            Effect::Journal(card) => story::journal(board, *card),
+            Effect::Exit { to, mandatory, level_up } => {
+                return story::exit(board, context, *to, *mandatory, *level_up);
+            }
+            Effect::Hold { optional } => return story::hold(board, context, *optional),
+            Effect::PlaceSelf(space) => story::place_self(board, context, *space),
+            Effect::PlaceCard { card, space } => story::place_card(board, *card, *space),
+            Effect::ReturnToDeck => story::return_to_deck(board, context),
+            Effect::Discard(card) => story::discard(board, *card),
+            Effect::DiscardSelf => story::discard_self(board, context),
+            Effect::Flip => story::flip(board, context),
+            Effect::Choice { who, options } => return story::choose(board, self, *who, options),
+            Effect::If { when, then, otherwise } => {
+                return story::either(board, self, when, *then, *otherwise);
+            }
+            Effect::AddCounter { name, by } => story::add_counter(board, name, *by),
+            Effect::SetCounter { name, to } => story::set_counter(board, name, *to),
+            Effect::Flag { name, campaign } => story::flag(board, name, *campaign),
+            Effect::EndCombat(result) => story::end_combat(board, *result),
+            Effect::Despawn(minion) => story::despawn(board, Some(*minion)),
+            Effect::DespawnAll => story::despawn(board, None),
+            Effect::Restart => return story::leave_for(board, Phase::restart()),
+            Effect::Lampside(page) => story::lampside(board, *page),
+            Effect::EndCampaign => return story::leave_for(board, Phase::CampaignEnd),
+            Effect::Spawn(rows) => story::spawn_rows(board, context, place, rows),
+            Effect::SpawnBoss(boss) => story::spawn_boss(board, context, place, *boss),
 
-/// Every effect belongs to one of the sorts.
-fn carry_out(board: &mut Board, effect: &Effect, place: u32, context: &Context) {
-    let done = story::carry_out(board, effect, place, context)
-        || land::carry_out(board, effect, context)
-        || spoils::carry_out(board, effect, context)
-        || bodies::carry_out(board, effect, context)
-        || deeds::carry_out(board, effect, place, context);
-    debug_assert!(done, "an effect that no file carries out: {effect:?}");
+            Effect::Key(path) => ground::place_key(board, *path),
+            Effect::PlaceGround { at, ground } => land::place_ground(board, context, *at, *ground),
+            Effect::ClearGround { at } => land::clear_ground(board, context, *at),
+            Effect::MoveTo { who, space, across_locks } => {
+                land::move_to(board, context, *who, *space, *across_locks);
+            }
+            Effect::PauseTime => time::pause(board),
+            Effect::ResumeTime => time::resume(board),
+            Effect::SetTime(space) => time::set(board, *space),
+            Effect::MoveTime(spaces) => time::advance(board, *spaces),
+
+            Effect::Gold(amount) => spoils::change_gold(board, context.amount(board, *amount)),
+            Effect::Item(item) => spoils::item(board, context, *item),
+            Effect::RandomItems { deck, count } => spoils::random_items(board, context, *deck, *count),
+            Effect::Rune(rune) => spoils::rune(board, context, *rune),
+            Effect::LoseItem { who, kind, count } => spoils::lose(board, context, *who, *kind, *count),
+            Effect::BreakCollar(who) => spoils::break_collars(board, context, *who),
+            Effect::UnlockSparkSkill { who, skill } => spoils::unlock_for(board, context, *who, *skill),
+
+            Effect::Damage { who, amount, kind } => bodies::damage(board, context, *who, *amount, *kind),
+            Effect::Heal { who, amount, harms_undead, revives } => {
+                bodies::heal(board, context, *who, *amount, *harms_undead, *revives);
+            }
+            Effect::Revive { who, hp } => bodies::revive(board, context, *who, *hp),
+            Effect::Status { who, status, slot } => bodies::status(board, context, *who, *status, *slot),
+            Effect::Cure { who, what } => bodies::cure(board, context, *who, *what),
+            Effect::Spark { who, amount } => bodies::spark(board, context, *who, *amount),
+            Effect::GainAp { who, amount } => bodies::ap(board, context, *who, *amount),
+
+            Effect::Attack(attack) => deeds::attack(board, context, place, attack.area),
+            Effect::WeaponAttack(_) => deeds::weapon_attack(board, context, place),
+            Effect::Mend(_) => deeds::mend(board, context, place),
+            Effect::MoveSelf { spaces } => deeds::move_self(board, context, *spaces),
+            Effect::MoveOther { who, how, spaces } => deeds::move_other(board, context, *who, *how, *spaces),
+            Effect::Teleport { range } => deeds::teleport(board, context, *range),
+            Effect::Summon { who, card } => deeds::summon(board, context, *who, *card),
+        }
+        Then::GoOn
+    }
 }
 
 /// An attack or mending tells the list it belongs to whom it was aimed at, for `Who::Target`.

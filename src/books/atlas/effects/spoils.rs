@@ -7,51 +7,44 @@ use crate::books::atlas::frames::Frame;
 use crate::books::atlas::pieces::Carried;
 use crate::books::atlas::records::{Group, Reward};
 use crate::books::atlas::verbs::loot::{self, Losing};
-use crate::content::atlas::effect::Effect;
-use crate::content::atlas::terms::{OriginId, SkillId};
+use crate::content::atlas::effect::{Loss, Who};
+use crate::content::atlas::terms::{Deck, ItemId, OriginId, RuneId, SkillId};
 
-pub(super) fn carry_out(board: &mut Board, effect: &Effect, context: &Context) -> bool {
-    match effect {
-        Effect::Gold(amount) => change_gold(board, context.amount(board, *amount)),
-        Effect::Item(item) => {
-            if board.decks.of(board.cards.item(*item).deck).and_then(|deck| deck.take(*item)).is_some() {
-                find_once(board, context, Carried::Item(*item));
-            } else {
-                board.record(Fact::RewardKnown { card: Carried::Item(*item) });
-            }
-        }
-        Effect::Rune(rune) => {
-            if board.decks.runes.take(*rune).is_some() {
-                find_once(board, context, Carried::Rune(*rune));
-            } else {
-                board.record(Fact::RewardKnown { card: Carried::Rune(*rune) });
-            }
-        }
-        Effect::RandomItems { deck, count } => {
-            let drawn: Vec<_> = (0..*count).filter_map(|_| loot::draw_random(board, *deck)).collect();
-            let group = takers(board, context);
-            for item in drawn.into_iter().rev() {
-                loot::find(board, Carried::Item(item), group);
-            }
-        }
-        Effect::LoseItem { who, kind, count } => {
-            for origin in who::origins(board, context, *who, effect).into_iter().rev() {
-                board.work.push(Frame::Losing(Losing { who: origin, kind: *kind, left: *count }));
-            }
-        }
-        Effect::BreakCollar(who) => {
-            for origin in who::origins(board, context, *who, effect) {
-                break_collar(board, origin);
-            }
-        }
-        Effect::UnlockSparkSkill { who, skill } => {
-            for origin in who::origins(board, context, *who, effect) {
-                unlock(board, origin, *skill);
-            }
-        }
-        _ => return false,
+pub(super) fn item(board: &mut Board, context: &Context, item: ItemId) {
+    let deck = board.cards.item(item).deck;
+    let taken = board.decks.of(deck).and_then(|deck| deck.take(item)).is_some();
+    find_once(board, context, Carried::Item(item), taken);
+}
+
+pub(super) fn rune(board: &mut Board, context: &Context, rune: RuneId) {
+    let taken = board.decks.runes.take(rune).is_some();
+    find_once(board, context, Carried::Rune(rune), taken);
+}
+
+pub(super) fn random_items(board: &mut Board, context: &Context, deck: Deck, count: u8) {
+    let drawn: Vec<_> = (0..count).filter_map(|_| loot::draw_random(board, deck)).collect();
+    let group = takers(board, context);
+    for item in drawn.into_iter().rev() {
+        loot::find(board, Carried::Item(item), group);
     }
-    true
+}
+
+pub(super) fn lose(board: &mut Board, context: &Context, who: Who, kind: Loss, count: u8) {
+    for origin in who::origins(board, context, who).into_iter().rev() {
+        board.work.push(Frame::Losing(Losing { who: origin, kind, left: count }));
+    }
+}
+
+pub(super) fn break_collars(board: &mut Board, context: &Context, who: Who) {
+    for origin in who::origins(board, context, who) {
+        break_collar(board, origin);
+    }
+}
+
+pub(super) fn unlock_for(board: &mut Board, context: &Context, who: Who, skill: SkillId) {
+    for origin in who::origins(board, context, who) {
+        unlock(board, origin, skill);
+    }
 }
 
 /// AT-207: all gold is the party's; it can't go below 0.
@@ -71,17 +64,18 @@ fn takers(board: &Board, context: &Context) -> Group {
 
 /// AT-300: a specific reward is gained once, however often the location is restarted; one that nobody took is
 /// offered again.
-fn find_once(board: &mut Board, context: &Context, card: Carried) {
+/// What is not in its deck is somebody's already.
+fn find_once(board: &mut Board, context: &Context, card: Carried, taken: bool) {
     let gained = |location| board.campaign.rewards.contains(&(location, Reward::of(card)));
-    if board.campaign.location.is_some_and(|location| !gained(location)) {
+    if taken && board.campaign.location.is_some_and(|location| !gained(location)) {
         let group = takers(board, context);
-        loot::find_reward(board, card, group);
-    } else {
-        board.record(Fact::RewardKnown { card });
-        match card {
-            Carried::Item(item) => loot::to_deck(board, item),
-            Carried::Rune(rune) => board.decks.runes.put_under(rune),
-        }
+        return loot::find_reward(board, card, group);
+    }
+    board.record(Fact::RewardKnown { card });
+    match card {
+        Carried::Item(item) if taken => loot::to_deck(board, item),
+        Carried::Rune(rune) if taken => board.decks.runes.put_under(rune),
+        _ => {}
     }
 }
 

@@ -1,7 +1,7 @@
 //! The course of a card: text, choices, conditions, other cards, exits, ends.
 
 use super::condition;
-use super::{Context, Run, Then};
+use super::{Context, Run};
 use crate::books::atlas::board::{Asking, Board};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::fighter::Fighter;
@@ -13,43 +13,31 @@ use crate::books::atlas::verbs::challenge::Challenging;
 use crate::books::atlas::verbs::exit::{self, Leaving};
 use crate::books::atlas::verbs::keyword::Asked;
 use crate::books::atlas::verbs::{fall, location_card, spawn};
-use crate::content::atlas::effect::{At, Branch, Effect, SpawnRow, Who};
-use crate::content::atlas::terms::SpaceKey;
+use crate::content::atlas::effect::{At, Branch, CombatEnd, Condition, Effects, SpawnRow, Who};
+use crate::content::atlas::terms::{BossId, CardKey, JournalId, LampsideId, LocationId, MinionId, SpaceKey};
+use crate::table::effects::Then;
 use crate::table::seat::Seats;
 
-/// Effects that may ask something about their own list before they are carried out.
-pub(super) const fn needs_answers(effect: &Effect) -> bool {
-    matches!(effect, Effect::Hold { .. } | Effect::Choice { .. } | Effect::If { .. })
-}
-
-pub(super) fn ask(board: &mut Board, run: &mut Run, effect: &Effect) -> Then {
-    match effect {
-        Effect::Hold { optional } => hold(board, &run.context, *optional),
-        Effect::Choice { who, options } => choose(board, run, *who, options),
-        Effect::If { when, then, otherwise } => {
-            let context = run.context;
-            if !condition::settle_keywords(board, &context, when, &mut run.asked, true) {
-                return Then::Ask;
-            }
-            let branch = if condition::holds(board, &context, when, &run.asked) { *then } else { *otherwise };
-            run_nested(board, run, Run::new(branch, context))
-        }
-        _ => Then::GoOn,
+/// AT-R71: what holds is settled first: a card may have to be played for a keyword.
+pub(super) fn either(
+    board: &mut Board,
+    run: &mut Run,
+    when: &Condition,
+    then: Effects,
+    otherwise: Effects,
+) -> Then {
+    let context = run.context;
+    if !condition::settle_keywords(board, &context, when, &mut run.asked, true) {
+        return Then::Ask;
     }
-}
-
-/// AT-R41: carried out at once and completely before the rest goes on.
-fn run_nested(board: &mut Board, run: &Run, nested: Run) -> Then {
-    let mut rest = run.clone();
-    rest.rest = crate::content::atlas::effect::Effects::from_span(run.rest).after(1).span();
-    rest.settled();
-    board.work.push(Frame::Run(rest));
-    board.work.push(Frame::Run(nested));
-    Then::Stop
+    let branch = if condition::holds(board, &context, when, &run.asked) { then } else { otherwise };
+    // AT-R41: carried out at once and completely before the rest goes on.
+    board.work.push(Frame::Run(Run::new(branch, context)));
+    Then::GoOn
 }
 
 /// AT-041, AT-287: to the holding area, unless the party resolves the rest now.
-fn hold(board: &mut Board, context: &Context, optional: bool) -> Then {
+pub(super) fn hold(board: &mut Board, context: &Context, optional: bool) -> Then {
     let Some(card) = context.card.filter(|_| !context.from_holding) else { return Then::GoOn };
     if optional {
         let question = Question::HoldOrResolve { card };
@@ -67,7 +55,7 @@ fn hold(board: &mut Board, context: &Context, optional: bool) -> Then {
     Then::Stop
 }
 
-fn choose(board: &mut Board, run: &mut Run, who: Who, options: &[Branch]) -> Then {
+pub(super) fn choose(board: &mut Board, run: &mut Run, who: Who, options: &[Branch]) -> Then {
     let context = run.context;
     let seats: Option<Seats> = match who {
         Who::User => context.user.and_then(Fighter::origin).map(|origin| board.seat(origin)),
@@ -118,111 +106,127 @@ fn take_branch(board: &mut Board, run: &mut Run, options: &[Branch], number: u8)
             return Then::Ask;
         }
     }
-    run_nested(board, run, Run::new(branch.effects, context))
+    // AT-R41.
+    board.work.push(Frame::Run(Run::new(branch.effects, context)));
+    Then::GoOn
 }
 
-pub(super) fn carry_out(board: &mut Board, effect: &Effect, place: u32, context: &Context) -> bool {
-    match effect {
-        // Asked about above; nothing is left to do.
-        Effect::Hold { .. } | Effect::Choice { .. } | Effect::If { .. } => {}
-        Effect::Text(text) => board.record(Fact::TextShown { text: text.clone() }),
-        Effect::Challenge(_) => {
-            if let Some(card) = context.card {
-                board.work.push(Frame::Challenging(Challenging::new(card, *context, place)));
-            }
-        }
-        Effect::Resolve(card) => {
-            location_card::resolve_from_deck(board, *card, context.group, context.here, context.everywhere);
-        }
-        Effect::Journal(card) => {
-            if !board.campaign.journal.contains(card) {
-                board.campaign.journal.push(*card);
-                board.chance.reveal();
-                board.record(Fact::JournalRevealed { card: *card });
-            }
-        }
-        Effect::Exit { to, mandatory: true, level_up } => exit::depart(board, *to, *level_up),
-        Effect::Exit { to, mandatory: false, level_up } => {
-            let (to, level_up) = (*to, *level_up);
-            board.work.push(Frame::Leaving(Leaving { to, level_up, card: context.card, agreed: 0 }));
-        }
-        Effect::PlaceSelf(space) => {
-            if let Some(card) = context.card {
-                location_card::place(board, card, *space);
-            }
-        }
-        Effect::PlaceCard { card, space } => {
-            if board.card_zone(*card) == Zone::Deck {
-                location_card::place(board, *card, *space);
-            }
-        }
-        Effect::ReturnToDeck => {
-            if let Some(card) = context.card {
-                location_card::return_to_deck(board, card);
-            }
-        }
-        Effect::Discard(card) => {
-            if matches!(board.card_zone(*card), Zone::Deck | Zone::Map(_) | Zone::Held) {
-                location_card::discard(board, *card);
-            }
-        }
-        Effect::DiscardSelf => {
-            if let Some(card) = context.card {
-                location_card::discard(board, card);
-            }
-        }
-        Effect::Flip => flip(board, context),
-        Effect::AddCounter { name, by } => {
-            let value = board.visit.counters.get(name).copied().unwrap_or(0).saturating_add(*by);
-            set_counter(board, name, value);
-        }
-        Effect::SetCounter { name, to } => set_counter(board, name, *to),
-        Effect::Flag { name, campaign } => {
-            let flags = if *campaign { &mut board.campaign.flags } else { &mut board.visit.flags };
-            if flags.insert(name.clone()) {
-                board.record(Fact::FlagSet { name: name.clone(), campaign: *campaign });
-            }
-        }
-        Effect::EndCombat(result) => {
-            board.round.forced_end = Some(*result);
-            board.round.check_due = true;
-        }
-        Effect::Despawn(minion) => {
-            let gone: Vec<Fighter> = board
-                .enemies()
-                .filter(|enemy| matches!(board.foe(*enemy), Some(Foe::Minion { id, .. }) if id == *minion))
-                .collect();
-            leave_all(board, gone);
-        }
-        Effect::DespawnAll => {
-            let gone: Vec<Fighter> = board.enemies().collect();
-            leave_all(board, gone);
-        }
-        Effect::Restart => {
-            frames::abandon_work(board);
-            *board.phase = Phase::restart();
-        }
-        Effect::Lampside(page) => {
-            // Pages of Origins that are not in the party stay shut.
-            if board.in_party(board.cards.lampside_page(*page).origin) {
-                board.record(Fact::LampsideShown { page: *page });
-            }
-        }
-        Effect::EndCampaign => {
-            frames::abandon_work(board);
-            *board.phase = Phase::CampaignEnd;
-        }
-        Effect::Spawn(_) | Effect::SpawnBoss(_) if waits_for_clear(board, place, context) => {}
-        Effect::Spawn(rows) => spawn_rows(board, rows, context),
-        Effect::SpawnBoss(boss) => {
-            if let Some(card) = context.card {
-                spawn::stack_card(board, card);
-            }
-            spawn::boss(board, *boss, *context);
-        }
-        _ => return false,
+pub(super) fn challenge(board: &mut Board, context: &Context, place: u32) {
+    if let Some(card) = context.card {
+        board.work.push(Frame::Challenging(Challenging::new(card, *context, place)));
     }
-    true
+}
+
+pub(super) fn resolve(board: &mut Board, context: &Context, card: CardKey) {
+    location_card::resolve_from_deck(board, card, context.group, context.here, context.everywhere);
+}
+
+pub(super) fn journal(board: &mut Board, card: JournalId) {
+    if !board.campaign.journal.contains(&card) {
+        board.campaign.journal.push(card);
+        board.chance.reveal();
+        board.record(Fact::JournalRevealed { card });
+    }
+}
+
+/// AT-286, AT-287: a mandatory exit ends everything; for any other all are asked.
+pub(super) fn exit(
+    board: &mut Board,
+    context: &Context,
+    to: LocationId,
+    mandatory: bool,
+    level_up: bool,
+) -> Then {
+    if mandatory {
+        exit::depart(board, to, level_up);
+        return Then::Stop;
+    }
+    board.work.push(Frame::Leaving(Leaving { to, level_up, card: context.card, agreed: 0 }));
+    Then::GoOn
+}
+
+pub(super) fn place_self(board: &mut Board, context: &Context, space: SpaceKey) {
+    if let Some(card) = context.card {
+        location_card::place(board, card, space);
+    }
+}
+
+pub(super) fn place_card(board: &mut Board, card: CardKey, space: SpaceKey) {
+    if board.card_zone(card) == Zone::Deck {
+        location_card::place(board, card, space);
+    }
+}
+
+pub(super) fn return_to_deck(board: &mut Board, context: &Context) {
+    if let Some(card) = context.card {
+        location_card::return_to_deck(board, card);
+    }
+}
+
+pub(super) fn discard(board: &mut Board, card: CardKey) {
+    if matches!(board.card_zone(card), Zone::Deck | Zone::Map(_) | Zone::Held) {
+        location_card::discard(board, card);
+    }
+}
+
+pub(super) fn discard_self(board: &mut Board, context: &Context) {
+    if let Some(card) = context.card {
+        location_card::discard(board, card);
+    }
+}
+
+pub(super) fn add_counter(board: &mut Board, name: &str, by: i16) {
+    let value = board.visit.counters.get(name).copied().unwrap_or(0).saturating_add(by);
+    set_counter(board, name, value);
+}
+
+pub(super) fn flag(board: &mut Board, name: &str, campaign: bool) {
+    let flags = if campaign { &mut board.campaign.flags } else { &mut board.visit.flags };
+    if flags.insert(name.to_owned()) {
+        board.record(Fact::FlagSet { name: name.to_owned(), campaign });
+    }
+}
+
+pub(super) fn end_combat(board: &mut Board, result: CombatEnd) {
+    board.round.forced_end = Some(result);
+    board.round.check_due = true;
+}
+
+/// All enemies leave, or all of one sort.
+pub(super) fn despawn(board: &mut Board, only: Option<MinionId>) {
+    let gone: Vec<Fighter> = board
+        .enemies()
+        .filter(|enemy| {
+            only.is_none_or(|only| matches!(board.foe(*enemy), Some(Foe::Minion { id, .. }) if id == only))
+        })
+        .collect();
+    for enemy in gone {
+        fall::leave(board, enemy);
+    }
+}
+
+/// All that is half done is dropped, and another phase begins.
+pub(super) fn leave_for(board: &mut Board, phase: Phase) -> Then {
+    frames::abandon_work(board);
+    *board.phase = phase;
+    Then::Stop
+}
+
+/// Pages of Origins that are not in the party stay shut.
+pub(super) fn lampside(board: &mut Board, page: LampsideId) {
+    if board.in_party(board.cards.lampside_page(page).origin) {
+        board.record(Fact::LampsideShown { page });
+    }
+}
+
+pub(super) fn spawn_boss(board: &mut Board, context: &Context, place: u32, boss: BossId) {
+    if waits_for_clear(board, place, context) {
+        return;
+    }
+    if let Some(card) = context.card {
+        spawn::stack_card(board, card);
+    }
+    spawn::boss(board, boss, *context);
 }
 
 /// AT-R56: enemies of a victory or defeat effect come after the board is cleared, and the card that
@@ -238,13 +242,7 @@ fn waits_for_clear(board: &mut Board, place: u32, context: &Context) -> bool {
     true
 }
 
-fn leave_all(board: &mut Board, gone: Vec<Fighter>) {
-    for enemy in gone {
-        fall::leave(board, enemy);
-    }
-}
-
-fn set_counter(board: &mut Board, name: &str, value: i16) {
+pub(super) fn set_counter(board: &mut Board, name: &str, value: i16) {
     board.visit.counters.insert(name.to_owned(), value);
     board.record(Fact::CounterChanged { name: name.to_owned(), value });
     // A combat may be won by a counter (AT-R57).
@@ -252,7 +250,7 @@ fn set_counter(board: &mut Board, name: &str, value: i16) {
 }
 
 /// AT-276: turned over, and its back is carried out at once.
-fn flip(board: &mut Board, context: &Context) {
+pub(super) fn flip(board: &mut Board, context: &Context) {
     let Some(card) = context.card else { return };
     if let Some(in_play) = board.card_mut(card) {
         in_play.flipped = true;
@@ -271,7 +269,10 @@ fn flip(board: &mut Board, context: &Context) {
     }
 }
 
-fn spawn_rows(board: &mut Board, rows: &[SpawnRow], context: &Context) {
+pub(super) fn spawn_rows(board: &mut Board, context: &Context, place: u32, rows: &[SpawnRow]) {
+    if waits_for_clear(board, place, context) {
+        return;
+    }
     let placed: Vec<(SpawnRow, SpaceKey)> = rows
         .iter()
         .filter_map(|row| {

@@ -30,7 +30,48 @@ const fn who_of(effect: &Effect) -> Option<Who> {
         | Effect::GainAp { who, .. }
         | Effect::MoveOther { who, .. }
         | Effect::Summon { who, .. } => Some(*who),
-        _ => None,
+        // These name nobody, or ask in their own way. Listed one by one, so that a new word has to be thought about.
+        Effect::Text(_)
+        | Effect::Challenge(_)
+        | Effect::Resolve(_)
+        | Effect::Journal(_)
+        | Effect::Exit { .. }
+        | Effect::Hold { .. }
+        | Effect::PlaceSelf(_)
+        | Effect::PlaceCard { .. }
+        | Effect::ReturnToDeck
+        | Effect::Discard(_)
+        | Effect::DiscardSelf
+        | Effect::Flip
+        | Effect::Choice { .. }
+        | Effect::If { .. }
+        | Effect::AddCounter { .. }
+        | Effect::SetCounter { .. }
+        | Effect::Flag { .. }
+        | Effect::EndCombat(_)
+        | Effect::Despawn(_)
+        | Effect::DespawnAll
+        | Effect::Restart
+        | Effect::Lampside(_)
+        | Effect::EndCampaign
+        | Effect::Spawn(_)
+        | Effect::SpawnBoss(_)
+        | Effect::Key(_)
+        | Effect::PlaceGround { .. }
+        | Effect::ClearGround { .. }
+        | Effect::PauseTime
+        | Effect::ResumeTime
+        | Effect::SetTime(_)
+        | Effect::MoveTime(_)
+        | Effect::Gold(_)
+        | Effect::Item(_)
+        | Effect::RandomItems { .. }
+        | Effect::Rune(_)
+        | Effect::Attack(_)
+        | Effect::WeaponAttack(_)
+        | Effect::Mend(_)
+        | Effect::MoveSelf { .. }
+        | Effect::Teleport { .. } => None,
     }
 }
 
@@ -250,10 +291,17 @@ fn pick_landing(board: &mut Board, context: &mut Context, range: u8) -> bool {
     true
 }
 
-/// Everyone the effect is about.
-pub fn resolve(board: &Board, context: &Context, who: Who, effect: &Effect) -> Vec<Fighter> {
-    // AT-154: location cards pass the downed by.
-    let keep_downed = reaches_downed(effect) || context.card.is_none();
+/// Everyone an effect is about. AT-154: location cards pass the downed by.
+pub fn resolve(board: &Board, context: &Context, who: Who) -> Vec<Fighter> {
+    everyone(board, context, who, context.card.is_none())
+}
+
+/// AT-155: everyone an effect is about that lifts the downed or moves them along.
+pub fn with_downed(board: &Board, context: &Context, who: Who) -> Vec<Fighter> {
+    everyone(board, context, who, true)
+}
+
+fn everyone(board: &Board, context: &Context, who: Who, keep_downed: bool) -> Vec<Fighter> {
     let origins = |list: Vec<OriginId>| -> Vec<Fighter> {
         list.into_iter()
             .filter(|origin| keep_downed || !board.is_downed(*origin))
@@ -321,8 +369,8 @@ fn in_spaces(
 }
 
 /// The Origins an effect is about.
-pub fn origins(board: &Board, context: &Context, who: Who, effect: &Effect) -> Vec<OriginId> {
-    resolve(board, context, who, effect).into_iter().filter_map(Fighter::origin).collect()
+pub fn origins(board: &Board, context: &Context, who: Who) -> Vec<OriginId> {
+    resolve(board, context, who).into_iter().filter_map(Fighter::origin).collect()
 }
 
 /// The spaces an effect is about.

@@ -160,7 +160,6 @@ impl Teller<'_> {
             Effect::Summon { who, card } => {
                 format!("{} the summon {}", gains(*who), self.cards.summon(*card).name)
             }
-            Effect::Custom(name) => name.replace('_', " "),
         })
     }
 

@@ -1,10 +1,12 @@
 //! What cards make happen: the interpreter of the effect vocabulary.
 //!
-//! A list of effects is a frame that is carried on effect by effect. Each effect asks at most one question
-//! itself; what needs more is pushed as work of its own. [`who`] finds heroes, [`foes`] enemies.
+//! A list of effects is a frame that is carried on effect by effect ([`crate::table::effects`]). Each effect asks at
+//! most one question itself; what needs more is pushed as work of its own. [`who`] finds heroes, [`foes`] enemies.
 
 pub mod foes;
 pub mod who;
+
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
@@ -22,9 +24,10 @@ use super::verbs::move_enemy::{self, Moving};
 use super::verbs::summon::Placing;
 use super::verbs::talent::BuyingTalent;
 use super::verbs::{damage, item, loot, pay_cost, stun, token, track};
+use crate::content::delve::catalogue::Catalogue;
 use crate::content::delve::effect::{Boards, Effect, Effects, Who};
 use crate::content::delve::terms::HeroId;
-use crate::content::lists::List;
+use crate::table::effects::{self, Then};
 use foes::Found;
 
 /// Whose card it is, and what it has named so far.
@@ -61,34 +64,29 @@ pub fn run(board: &mut Board, effects: Effects, context: Context) {
     }
 }
 
-/// What came of one effect.
-enum Done {
-    Yes,
-    /// The prompt is open: the same effect again when the answer is there.
-    Asking,
+impl Running {
+    pub fn carry_on(self, board: &mut Board) {
+        effects::carry_on(self, board);
+    }
 }
 
-impl Running {
-    pub fn carry_on(mut self, board: &mut Board) {
-        let cards = board.cards.0.clone();
-        let list = List::from_span(self.list);
-        let Some(effect) = cards.effects(list).first() else { return };
-        // The rest lies below whatever this effect pushes.
-        let mut rest = self;
-        rest.list = list.after(1).span();
-        let depth = board.work.iter().count();
-        match self.carry_out(board, effect) {
-            Done::Asking => board.work.push(Frame::Running(self)),
-            Done::Yes => {
-                rest.context = self.context;
-                if rest.list.1 > 0 {
-                    insert_below(board, depth, Frame::Running(rest));
-                }
-            }
-        }
+impl effects::Running<Board<'_, '_>> for Running {
+    type Effect = Effect;
+    type Cards = Catalogue;
+
+    fn cards(board: &Board) -> Arc<Catalogue> {
+        board.cards.0.clone()
     }
 
-    fn carry_out(&mut self, board: &mut Board, effect: &Effect) -> Done {
+    fn effects(cards: &Catalogue, list: Effects) -> &[Effect] {
+        cards.effects(list)
+    }
+
+    fn rest(&mut self) -> &mut (u32, u16) {
+        &mut self.list
+    }
+
+    fn carry_out(&mut self, board: &mut Board<'_, '_>, effect: &Effect, _place: u32) -> Then {
         match effect {
             Effect::Focus(who, amount) => {
                 self.each(board, *who, |board, hero| track::gain_focus(board, hero, *amount))
@@ -111,23 +109,23 @@ impl Running {
             }
             Effect::Rage(amount) => {
                 track::add_rage(board, *amount);
-                Done::Yes
+                Then::GoOn
             }
             Effect::RagePerHero(amount) => {
                 let rage = amount.saturating_mul(board.party().len() as u8);
                 track::add_rage(board, rage);
-                Done::Yes
+                Then::GoOn
             }
             Effect::Damage(foes, amount) => self.hit(board, *foes, *amount, *amount),
             Effect::DamageFar(foes, near, far) => self.hit(board, *foes, *near, *far),
             Effect::Stun(foes) => {
-                let Some(found) = foes::find(board, &mut self.context, *foes) else { return Done::Asking };
+                let Some(found) = foes::find(board, &mut self.context, *foes) else { return Then::Ask };
                 if let Found::Foes(numbers) = found {
                     for number in numbers {
                         stun::enemy(board, number);
                     }
                 }
-                Done::Yes
+                Then::GoOn
             }
             Effect::Move(who, left) => {
                 let (source, left) = (self.context.source, *left);
@@ -155,15 +153,15 @@ impl Running {
             Effect::FatigueFromBag(who) => self.each(board, *who, token::fatigue_from_bag),
             Effect::AddHush(amount) => {
                 token::add_hush(board, *amount);
-                Done::Yes
+                Then::GoOn
             }
             Effect::RemoveHush(amount) => {
                 token::remove_hush(board, *amount);
-                Done::Yes
+                Then::GoOn
             }
             Effect::Coins(left) => {
                 board.work.push(Frame::SharingCoins(SharingCoins { left: *left }));
-                Done::Yes
+                Then::GoOn
             }
             Effect::Gemstone(who, amount) => {
                 self.each(board, *who, |board, hero| track::gain_gemstones(board, hero, *amount))
@@ -194,7 +192,7 @@ impl Running {
                 if let Some(partner) = self.context.partner {
                     board.work.push(Frame::Giving(Giving::new(self.context.you, partner)));
                 }
-                Done::Yes
+                Then::GoOn
             }
             Effect::Next(who, action, bonus) => {
                 let both = *who == Who::Both;
@@ -207,17 +205,17 @@ impl Running {
                 })
             }
             // Carried out where dice are re-rolled.
-            Effect::RerollAny => Done::Yes,
+            Effect::RerollAny => Then::GoOn,
             Effect::Seal => {
                 board.run.seals = board.run.seals.saturating_add(1);
                 board.run.check_due = true;
                 let seals = board.run.seals;
                 board.record(Fact::SealTaken { seals });
-                Done::Yes
+                Then::GoOn
             }
             Effect::LookAtTiles => {
                 board.work.push(Frame::LookingAtTiles(LookingAtTiles));
-                Done::Yes
+                Then::GoOn
             }
             Effect::Each(who, effects) => {
                 let (effects, context) = (*effects, self.context);
@@ -234,7 +232,7 @@ impl Running {
                     options.extend((0..branches.len() as u8).map(Choice::Branch));
                 });
                 match chosen {
-                    None => return Done::Asking,
+                    None => return Then::Ask,
                     Some(Choice::Branch(place)) => {
                         if let Some(effects) = branches.get(usize::from(place)) {
                             run(board, *effects, self.context);
@@ -242,39 +240,41 @@ impl Running {
                     }
                     Some(_) => {}
                 }
-                Done::Yes
+                Then::GoOn
             }
             Effect::IfDefeated(effects) => {
                 if self.context.defeated {
                     run(board, *effects, self.context);
                 }
-                Done::Yes
+                Then::GoOn
             }
             Effect::IfAlone(effects) => {
                 if board.is_solo() {
                     run(board, *effects, self.context);
                 }
-                Done::Yes
+                Then::GoOn
             }
         }
     }
+}
 
+impl Running {
     /// Does something for every hero that is meant.
-    fn each(&mut self, board: &mut Board, who: Who, mut act: impl FnMut(&mut Board, HeroId)) -> Done {
-        let Some(heroes) = who::find(board, &mut self.context, who) else { return Done::Asking };
+    fn each(&mut self, board: &mut Board, who: Who, mut act: impl FnMut(&mut Board, HeroId)) -> Then {
+        let Some(heroes) = who::find(board, &mut self.context, who) else { return Then::Ask };
         for hero in heroes {
             act(board, hero);
         }
-        Done::Yes
+        Then::GoOn
     }
 
     /// Pushes work for every hero that is meant; the first of them comes first.
-    fn each_later(&mut self, board: &mut Board, who: Who, frame: impl Fn(HeroId) -> Frame) -> Done {
-        let Some(heroes) = who::find(board, &mut self.context, who) else { return Done::Asking };
+    fn each_later(&mut self, board: &mut Board, who: Who, frame: impl Fn(HeroId) -> Frame) -> Then {
+        let Some(heroes) = who::find(board, &mut self.context, who) else { return Then::Ask };
         for hero in heroes.into_iter().rev() {
             board.work.push(frame(hero));
         }
-        Done::Yes
+        Then::GoOn
     }
 
     fn hit(
@@ -283,8 +283,8 @@ impl Running {
         foes: crate::content::delve::effect::Foes,
         near: u8,
         far: u8,
-    ) -> Done {
-        let Some(found) = foes::find(board, &mut self.context, foes) else { return Done::Asking };
+    ) -> Then {
+        let Some(found) = foes::find(board, &mut self.context, foes) else { return Then::Ask };
         match found {
             Found::Boss => super::verbs::boss::damage(board, near, Some(self.context.source)),
             Found::Foes(numbers) => {
@@ -295,13 +295,13 @@ impl Running {
                 }
             }
         }
-        Done::Yes
+        Then::GoOn
     }
 
     /// An enemy above one board goes to the leftmost empty space above another.
-    fn fetch(&mut self, board: &mut Board, boards: Boards) -> Done {
+    fn fetch(&mut self, board: &mut Board, boards: Boards) -> Then {
         let foes = crate::content::delve::effect::Foes::One(boards);
-        let Some(found) = foes::find(board, &mut self.context, foes) else { return Done::Asking };
+        let Some(found) = foes::find(board, &mut self.context, foes) else { return Then::Ask };
         if let Found::Foes(numbers) = found {
             for number in numbers {
                 let Some((from, _)) = board.find_foe(number) else { continue };
@@ -313,7 +313,7 @@ impl Running {
                 move_enemy::to_board(board, number, to);
             }
         }
-        Done::Yes
+        Then::GoOn
     }
 
     fn may(
@@ -321,12 +321,12 @@ impl Running {
         board: &mut Board,
         cost: Option<crate::content::delve::effect::Cost>,
         effects: Effects,
-    ) -> Done {
+    ) -> Then {
         let (hero, source) = (self.context.you, self.context.source);
         // A window in which nothing can be done is passed by.
         let useful = foes::finds_target(board, self.context, board.cards.effects(effects));
         if !useful || !pay_cost::can_pay(board, hero, cost) {
-            return Done::Yes;
+            return Then::GoOn;
         }
         let group = matches!(source, Source::Event(_));
         let seats = if group { board.all_seats() } else { board.seat(hero) };
@@ -334,25 +334,13 @@ impl Running {
             options.extend([Choice::No, Choice::Yes]);
         });
         match chosen {
-            None => return Done::Asking,
+            None => return Then::Ask,
             Some(Choice::Yes) => {
                 run(board, effects, self.context);
                 pay_cost::pay(board, hero, cost);
             }
             Some(_) => {}
         }
-        Done::Yes
-    }
-}
-
-/// Puts a frame below what was pushed since the stack had this depth.
-fn insert_below(board: &mut Board, depth: usize, frame: Frame) {
-    let mut above = Vec::new();
-    while board.work.iter().count() > depth {
-        above.extend(board.work.pop());
-    }
-    board.work.push(frame);
-    for frame in above.into_iter().rev() {
-        board.work.push(frame);
+        Then::GoOn
     }
 }

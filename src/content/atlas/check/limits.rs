@@ -1,10 +1,8 @@
-//! Limits that hold on every card: dice a colour, slots of a track, faces of a die, decks, and the names of
-//! customs.
+//! Limits that hold on every card: dice a colour, slots of a track, faces of a die, decks.
 
 use super::super::effect::Effect;
 use super::super::power::Modifier;
 use super::super::terms::{Colour, Deck, Dice};
-use super::CUSTOMS;
 use super::checker::Checker;
 use super::walk::{Found, Thing};
 use crate::content::locate::Step::{self, Field, Item};
@@ -51,14 +49,6 @@ fn one(checker: &mut Checker<'_>, kind: &str, id: &str, found: &Found<'_>) {
             checker.tell(kind, id, &found.way, format!("a slot from 1 to {SLOTS}, found {slot}"));
         }
         Thing::Passive(passive) => modifier(checker, kind, id, found, passive.gives),
-        Thing::Effect(Effect::Custom(name)) if !CUSTOMS.contains(&name.as_str()) => {
-            checker.tell(
-                kind,
-                id,
-                &found.to(&[Item(0)]),
-                format!("the name of a custom effect, found `{name}`"),
-            );
-        }
         Thing::Effect(Effect::RandomItems { deck, count }) => {
             equipment_level(checker, kind, id, &found.to(&[Field("deck")]), *deck);
             if *count == 0 {
@@ -150,8 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn customs_dice_faces_and_decks_are_known() {
-        expect(&in_skill("effects: [Custom(\"dance\")]"), "effects", "custom effect, found `dance`");
+    fn dice_faces_and_decks_are_known() {
         expect(
             &in_skill("flip: 1, powers: (passives: [(gives: SetDie(Red, 7))])"),
             "gives",

@@ -1,7 +1,7 @@
 //! Checks that need more than one card, or more than its shape: what the ledger demands of content.
 //!
 //! - [`walk`] finds everything a card holds, however deep; [`checker`] reports what is wrong with it;
-//! - every card: [`limits`] (dice, slots, customs), [`strays`] (what only location cards may say);
+//! - every card: [`limits`] (dice, slots), [`strays`] (what only location cards may say);
 //! - locations: [`map`], [`time`], [`deck`], [`faces`], [`endless`] (gains that never end), [`exits`];
 //! - Origins: [`origins`], [`skills`], [`talents`]; things: [`items`]; enemies: [`enemies`];
 //! - the rest: [`story`] (journal, lampside, campaign) and [`tables`] (levels, statuses, ids).
@@ -35,9 +35,6 @@ use crate::content::handle::Names;
 use crate::content::library::Library;
 use crate::content::report::Problem;
 use checker::Checker;
-
-/// The names that `Effect::Custom` may have: oddities with code of their own.
-pub const CUSTOMS: &[&str] = &[];
 
 /// Everything that is wrong with what was read.
 pub fn all(library: &Library, names: &Names, effects: &[Effect], read: &Read) -> Vec<Problem> {

@@ -146,8 +146,7 @@ impl<'a> Walker<'a> {
             | Effect::MoveSelf { .. }
             | Effect::MoveOther { .. }
             | Effect::Teleport { .. }
-            | Effect::Summon { .. }
-            | Effect::Custom(_) => {}
+            | Effect::Summon { .. } => {}
         }
     }
 
