@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::fighter::Fighter;
 use super::pieces::{Carried, Source, TrackCard, WornAt};
+use super::reasons::{Aimed, Refused, Routed, Shrugged, Skipped};
 use super::records::{Die, RoundKind};
 use crate::content::atlas::effect::CombatEnd;
 use crate::content::atlas::terms::{
@@ -316,14 +317,14 @@ pub enum Fact {
     /// Why an automated enemy chose whom it chose (law 5).
     TargetChosen {
         who: Fighter,
-        rule: String,
+        rule: Aimed,
         candidates: Vec<Fighter>,
         target: Option<Fighter>,
         space: Option<SpaceKey>,
     },
     RouteChosen {
         who: Fighter,
-        rule: String,
+        rule: Routed,
         candidates: Vec<Vec<SpaceKey>>,
         route: Vec<SpaceKey>,
     },
@@ -347,7 +348,7 @@ pub enum Fact {
     },
     AttackSkipped {
         by: Fighter,
-        reason: String,
+        reason: Skipped,
     },
     DamageDealt {
         to: Fighter,
@@ -361,7 +362,7 @@ pub enum Fact {
         to: Fighter,
         kind: DamageKind,
         by: Option<Fighter>,
-        reason: String,
+        reason: Shrugged,
     },
     Guarded {
         by: OriginId,
@@ -383,7 +384,7 @@ pub enum Fact {
     StatusRefused {
         who: Fighter,
         status: Status,
-        reason: String,
+        reason: Refused,
     },
     StatusRemoved {
         who: Fighter,

@@ -10,7 +10,7 @@
 //! | [`verbs`] | what can be done, a file a verb |
 //! | [`effects`] | what cards make happen: the interpreter of the effect vocabulary |
 //! | [`frames`] | half-done work |
-//! | [`prompts`], [`facts`], [`words`] | what is asked, what has happened, and how to say it |
+//! | [`prompts`], [`facts`], [`reasons`], [`words`] | what is asked, what has happened and why, and how to say it |
 //! | `hidden` | what a viewer cannot know, dealt anew |
 //! | [`view`], [`scenario`], [`score`] | public state, tables set by hand, how good things look |
 //! | `check` | does a state from outside make sense? |
@@ -32,6 +32,7 @@ pub mod passives;
 pub mod phases;
 pub mod pieces;
 pub mod prompts;
+pub mod reasons;
 pub mod records;
 pub mod scenario;
 pub mod score;

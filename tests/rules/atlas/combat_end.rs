@@ -364,9 +364,13 @@ fn enemies_that_leave_in_the_explore_round_they_came_in_are_beaten() {
     assert_eq!((result(&scene), scene.state()["combat_stack"].clone()), (json!("Victory"), json!([])));
     assert_eq!(scene.hp("brandt"), 1);
     let course = scene.course();
-    let order = ["enemy_left", "gold_changed", "card_discarded", "combat_ended", "card_flipped", "text_shown"];
+    let order =
+        ["enemy_left", "gold_changed", "card_discarded", "combat_ended", "card_flipped", "text_shown"];
     in_order(&course, &order);
-    in_order(&course, &["combat_ended", "card_discarded", "revived", "card_resolved", "time_advanced", "round_ended"]);
+    in_order(
+        &course,
+        &["combat_ended", "card_discarded", "revived", "card_resolved", "time_advanced", "round_ended"],
+    );
     let discarded = scene.facts("card_discarded");
     let cards: Vec<&Value> = discarded.iter().map(|fact| &fact["card"]).collect();
     assert_eq!(cards, ["4x", "3v", "8"]);
@@ -377,7 +381,8 @@ fn enemies_that_leave_in_the_explore_round_they_came_in_are_beaten() {
 /// AT-396, AT-074: so it is if the event at the end of that round sends them away.
 #[test]
 fn enemies_that_an_event_sends_away_are_beaten() {
-    let mut scene = find_with("3v", r#"(origin: "maren", space: "3"), (origin: "ysolt", space: "3")"#, "time: 3");
+    let mut scene =
+        find_with("3v", r#"(origin: "maren", space: "3"), (origin: "ysolt", space: "3")"#, "time: 3");
     scene.expect("choose_round");
     assert_eq!((scene.gold(), result(&scene)), (2 + 3, json!("Victory")));
     assert_eq!(scene.state()["combat_stack"], json!([]));

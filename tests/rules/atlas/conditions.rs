@@ -66,7 +66,9 @@ fn who_is_here() {
         r#"(origin: "maren", space: "5"), (origin: "ysolt", space: "5"), (origin: "nim", space: "5", hp: 0)"#;
     assert!(met("5d", "") && met_by("5d", two_of_three) && !met_by("5d", apart));
     assert!(!met_by("5d", downed) && met_by("5d", third_downed));
-    assert!(met("5e", "") && met_by("5e", downed) && met_by("5e", third_downed) && !met_by("5e", two_of_three));
+    assert!(
+        met("5e", "") && met_by("5e", downed) && met_by("5e", third_downed) && !met_by("5e", two_of_three)
+    );
 }
 
 /// AT-R71: `is_origin`: the one who resolves the card.

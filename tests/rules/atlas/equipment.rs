@@ -177,7 +177,10 @@ fn a_replaced_item_needs_room() {
     assert_eq!(pack(&mut scene, "ysolt"), ["hide_cap", "long_blade", "oak_buckler"]);
 
     let mut scene = fighting(full);
-    scene.choose("equip:yew_bow:hand").answer("spare_item", "store").answer("make_room", "discard:oak_buckler");
+    scene
+        .choose("equip:yew_bow:hand")
+        .answer("spare_item", "store")
+        .answer("make_room", "discard:oak_buckler");
     scene.expect("combat_action");
     assert_eq!(pack(&mut scene, "ysolt"), ["hide_cap", "iron_draught", "long_blade"]);
     assert_eq!(scene.ap("ysolt"), 3);

@@ -186,7 +186,10 @@ fn a_reward_that_nobody_took_is_offered_again() {
     scene.answer("take_loot", "maren").answer("place_loot", "discard");
     again(&mut scene);
     assert_eq!(bells(&scene), 3, "nobody kept it");
-    scene.answer("take_loot", "maren").answer("place_loot", "store").answer("make_room", "discard:bell_of_salt");
+    scene
+        .answer("take_loot", "maren")
+        .answer("place_loot", "store")
+        .answer("make_room", "discard:bell_of_salt");
     again(&mut scene);
     assert_eq!((bells(&scene), scene.facts("item_gained").len()), (4, 0), "there was no room for it");
     scene.answer("take_loot", "maren").answer("place_loot", "store").answer("make_room", "discard:hide_cap");

@@ -209,7 +209,11 @@ fn a_full_board_loses_before_the_card_is_drawn() {
     ));
     scene.choose("go:b");
     let placed = scene.facts("enemy_placed");
-    assert_eq!((placed.len(), &placed[0]["card"]), (1, &json!("gnawling")), "the second of three finds no space");
+    assert_eq!(
+        (placed.len(), &placed[0]["card"]),
+        (1, &json!("gnawling")),
+        "the second of three finds no space"
+    );
     assert_eq!(left(&scene), json!(["mudback"]), "and no card is drawn for it");
     assert_eq!(scene.facts("run_lost")[0]["because"], json!({ "no_space": "sefa" }));
     let chapter_card = |enemies: u8| {

@@ -295,7 +295,9 @@ fn the_log_says_why() {
     );
     let mut harness = seated(&mut table, 1.0, (300.0, 900.0), right);
     harness
-        .get_by_label_contains("went for Ysolt. Why: least HP (rule AT-379). Weighed Maren and Ysolt")
+        .get_by_label_contains(
+            "went for Ysolt. Why: the Origin with the fewest HP (rule AT-379). Weighed Maren and Ysolt",
+        )
         .click();
     assert_eq!(wished(&mut harness), [Wish::Open(Overlay::Codex(Some("target_candidates".to_owned())))]);
 }

@@ -10,6 +10,7 @@ use crate::books::atlas::frames::Frame;
 use crate::books::atlas::modifiers::{self, Circumstance, Sort};
 use crate::books::atlas::pieces::{Foe, Source};
 use crate::books::atlas::prompts::{Choice, Question};
+use crate::books::atlas::reasons::{Aimed, Routed, Skipped};
 use crate::books::atlas::verbs::attack::{self, Attacking};
 use crate::books::atlas::verbs::roll::{self, Rolling};
 use crate::books::atlas::verbs::route::{self, Errand};
@@ -206,7 +207,7 @@ impl FoeTurn {
                 board.work.push(Frame::Attacking(Attacking::on(who, Source::Own, of, target, space)));
             }
             _ => {
-                board.record(Fact::AttackSkipped { by: who, reason: "AT-389 no target in range".to_owned() });
+                board.record(Fact::AttackSkipped { by: who, reason: Skipped::NoTargetInRange });
                 // AT-390, AT-R53: it heals HP equal to its level instead.
                 let level = modifiers::minion_level(board, who);
                 heal::heal(board, who, u16::from(level));
@@ -361,11 +362,8 @@ fn choose_for_dominated(board: &mut Board, who: Fighter, hunt: &mut Hunt) -> boo
 
 fn settle_target(board: &mut Board, who: Fighter, hunt: &mut Hunt, candidates: Vec<Fighter>) {
     hunt.searched = true;
-    let rule = if modifiers::is_party_controlled(board, who) {
-        "AT-392 dominated".to_owned()
-    } else {
-        target::rule_name(hunt.rule)
-    };
+    let rule =
+        if modifiers::is_party_controlled(board, who) { Aimed::Dominated } else { Aimed::By(hunt.rule) };
     let (target, space) = match hunt.aim {
         Some(Aim::At(target)) => (Some(target), None),
         Some(Aim::Space(space)) => (None, Some(space)),
@@ -419,7 +417,7 @@ fn choose_route(board: &mut Board, who: Fighter, hunt: &mut Hunt) -> bool {
     };
     let walk = routes.get(chosen).cloned().unwrap_or_default();
     if !walk.is_empty() || routes.len() > 1 {
-        let rule = "AT-R51".to_owned();
+        let rule = Routed::Shortest;
         board.record(Fact::RouteChosen { who, rule, candidates: routes, route: walk.clone() });
     }
     hunt.route = Some(walk);

@@ -40,7 +40,8 @@ pub fn look_after(mut board: Board) {
     } else if board.all_downed() {
         frames::abandon_work(&mut board);
         *board.phase = Phase::restart();
-    } else if board.no_enemies() && !board.stack.0.is_empty() && !matches!(*board.phase, Phase::CombatEnd(_)) {
+    } else if board.no_enemies() && !board.stack.0.is_empty() && !matches!(*board.phase, Phase::CombatEnd(_))
+    {
         // What is half done is finished first: it is no part of a combat.
         *board.phase = Phase::CombatEnd(EndingCombat::outside(&board));
     }

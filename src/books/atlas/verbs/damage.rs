@@ -4,6 +4,7 @@ use crate::books::atlas::board::Board;
 use crate::books::atlas::facts::{Cause, Fact};
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::modifiers;
+use crate::books::atlas::reasons::Shrugged;
 use crate::books::atlas::verbs::{fall, heal, trigger};
 use crate::content::atlas::terms::{DamageKind, Ground};
 
@@ -23,7 +24,7 @@ pub enum Effect {
     Lose(u16),
     /// AT-143: poison heals the UNDEAD, ignoring armour.
     HealUndead(u16),
-    Nothing(&'static str),
+    Nothing(Shrugged),
 }
 
 /// AT-244 to AT-247: the kind of damage a ground adds to.
@@ -40,13 +41,13 @@ const fn ground_of(kind: DamageKind) -> Option<Ground> {
 /// AT-R32, steps 1 to 7.
 pub fn weigh(board: &Board, to: Fighter, amount: u16, kind: DamageKind) -> Effect {
     if to.origin().is_some_and(|origin| board.is_downed(origin)) {
-        return Effect::Nothing("downed");
+        return Effect::Nothing(Shrugged::Downed);
     }
     if amount == 0 {
-        return Effect::Nothing("no hits");
+        return Effect::Nothing(Shrugged::NoHits);
     }
     if modifiers::is_immune(board, to, kind) {
-        return Effect::Nothing("immune");
+        return Effect::Nothing(Shrugged::Immune);
     }
     if kind == DamageKind::Poison && modifiers::is_undead(board, to) {
         return Effect::HealUndead(amount);
@@ -59,7 +60,7 @@ pub fn weigh(board: &Board, to: Fighter, amount: u16, kind: DamageKind) -> Effec
         left = left.saturating_sub(modifiers::armour(board, to, magical));
     }
     left = left.saturating_sub(modifiers::reduction(board, to, kind));
-    if left == 0 { Effect::Nothing("armour") } else { Effect::Lose(left) }
+    if left == 0 { Effect::Nothing(Shrugged::Armour) } else { Effect::Lose(left) }
 }
 
 /// Deals blows that land together: all lose HP before anyone falls (AT-R32). Returns the HP each lost.
@@ -96,7 +97,7 @@ fn land(board: &mut Board, blow: &Blow, effect: Effect) -> u16 {
         }
         Effect::Nothing(reason) => {
             let Blow { to, kind, by, .. } = *blow;
-            board.record(Fact::DamageShrugged { to, kind, by, reason: reason.to_owned() });
+            board.record(Fact::DamageShrugged { to, kind, by, reason });
             0
         }
     }

@@ -5,6 +5,7 @@ use crate::books::atlas::facts::Fact;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::modifiers;
 use crate::books::atlas::pieces::TrackCard;
+use crate::books::atlas::reasons::Refused;
 use crate::content::atlas::effect::Cure;
 use crate::content::atlas::power::Modifier;
 use crate::content::atlas::terms::Status;
@@ -15,7 +16,7 @@ pub fn apply(board: &mut Board, who: Fighter, status: Status, slot: u8) {
         return;
     }
     if modifiers::is_immune_to(board, who, status) {
-        board.record(Fact::StatusRefused { who, status, reason: "immune".to_owned() });
+        board.record(Fact::StatusRefused { who, status, reason: Refused::Immune });
         return;
     }
     let card = TrackCard::Status(status);
@@ -25,7 +26,7 @@ pub fn apply(board: &mut Board, who: Fighter, status: Status, slot: u8) {
             let slot = slot.min(track.length());
             board.record(Fact::StatusGained { who, status, slot });
         } else {
-            board.record(Fact::StatusRefused { who, status, reason: "already has it".to_owned() });
+            board.record(Fact::StatusRefused { who, status, reason: Refused::AlreadyThere });
         }
         return;
     }

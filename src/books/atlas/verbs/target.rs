@@ -29,14 +29,6 @@ pub fn candidates(board: &Board, seeker: Fighter) -> Vec<Fighter> {
         .collect()
 }
 
-/// The rule's name, for the fact that tells why.
-pub fn rule_name(rule: Targeting) -> String {
-    match rule {
-        Targeting::WithStatus(status) => format!("AT-379 with {status:?}, else closest"),
-        rule => format!("AT-379 {rule:?}"),
-    }
-}
-
 /// Those among `candidates` that fit the rule best.
 pub fn best(board: &Board, seeker: Fighter, rule: Targeting, candidates: &[Fighter]) -> Fits {
     let distance = |other: &Fighter| board.distance_between(seeker, *other);

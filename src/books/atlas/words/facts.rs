@@ -207,7 +207,9 @@ impl Log<'_> {
             Fact::TargetChosen { who: fighter, rule, target, space, .. } => {
                 let at = target.map(who).or_else(|| space.map(|space| self.space(space)));
                 match at {
-                    Some(at) => format!("{} went for {at} ({})", who(*fighter), rule_in_words(rule)),
+                    Some(at) => {
+                        format!("{} went for {at} ({})", who(*fighter), names::aimed(self.cards, *rule))
+                    }
                     None => format!("{} found nobody to go for", who(*fighter)),
                 }
             }
@@ -234,7 +236,7 @@ impl Log<'_> {
                 format!("{} attacked {at}{with}: {hits}, {}", who(*by), names::kind(*kind))
             }
             Fact::AttackSkipped { by, reason } => {
-                format!("{} did not attack: {}", who(*by), rule_in_words(reason))
+                format!("{} did not attack: {}", who(*by), names::skipped(*reason))
             }
             Fact::DamageDealt { to, amount, kind, by, cause, hp } => {
                 let from = match (by, cause) {
@@ -246,7 +248,7 @@ impl Log<'_> {
                 format!("{} took {amount} {} damage{from} ({hp} HP left)", who(*to), names::kind(*kind))
             }
             Fact::DamageShrugged { to, kind, reason, .. } => {
-                format!("{} took no {} damage: {reason}", who(*to), names::kind(*kind))
+                format!("{} took no {} damage: {}", who(*to), names::kind(*kind), names::shrugged(*reason))
             }
             Fact::Guarded { by, instead_of } => {
                 format!("{} took the blow meant for {}", origin(*by), origin(*instead_of))
@@ -259,7 +261,8 @@ impl Log<'_> {
                 format!("{} gained {}", who(*fighter), names::status_in(self.cards, *status, *slot))
             }
             Fact::StatusRefused { who: fighter, status, reason } => {
-                format!("{} did not gain {}: {reason}", who(*fighter), names::status(self.cards, *status))
+                let (status, why) = (names::status(self.cards, *status), names::refused(*reason));
+                format!("{} did not gain {status}: {why}", who(*fighter))
             }
             Fact::StatusRemoved { who: fighter, status } => {
                 format!("{} was rid of {}", who(*fighter), names::status(self.cards, *status))
@@ -346,22 +349,4 @@ impl Log<'_> {
 
 fn player(seat: Seat) -> String {
     format!("player {}", u16::from(seat.0) + 1)
-}
-
-/// "AT-379 LeastHp" is "least hp": the rule's number is for the ledger.
-fn rule_in_words(rule: &str) -> String {
-    let rule = match rule.split_once(' ') {
-        Some((number, rest)) if number.starts_with("AT-") => rest,
-        _ => rule,
-    };
-    let mut words = String::new();
-    let mut before = ' ';
-    for char in rule.chars() {
-        if char.is_uppercase() && before.is_lowercase() {
-            words.push(' ');
-        }
-        words.extend(char.to_lowercase());
-        before = char;
-    }
-    words
 }

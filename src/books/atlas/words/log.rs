@@ -9,6 +9,7 @@ use super::teller::{Teller, Voice};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::pieces::{Carried, Source};
+use crate::books::atlas::reasons::Aimed;
 use crate::content::atlas::catalogue::Catalogue;
 use crate::content::atlas::terms::{
     BossKind, CardKey, LocationId, MinionId, MinionKind, OriginId, PathKey, SpaceKey,
@@ -95,6 +96,11 @@ impl<'a> Log<'a> {
     pub(super) fn path(&self, path: PathKey) -> String {
         let location = self.location.map(|location| self.cards.location(location));
         Teller::new(self.cards, Voice::Card).at(location).path_named(path)
+    }
+
+    /// Whom an enemy sought, for "why did it do that".
+    pub fn aimed(&self, rule: Aimed) -> String {
+        names::aimed(self.cards, rule)
     }
 
     pub(super) fn card(&self, card: CardKey) -> String {

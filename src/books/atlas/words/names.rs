@@ -4,6 +4,7 @@
 
 use crate::books::atlas::facts::RollKind;
 use crate::books::atlas::pieces::{Carried, Source, TrackCard, WornAt};
+use crate::books::atlas::reasons::{Aimed, Refused, Shrugged, Skipped};
 use crate::books::atlas::records::{Die, RoundKind};
 use crate::books::atlas::verbs::roll;
 use crate::content::atlas::cards::Targeting;
@@ -236,6 +237,36 @@ pub const fn roll_kind(kind: RollKind) -> &'static str {
         RollKind::Mending => "mending",
         RollKind::Challenge => "challenge",
         RollKind::Targeting => "targeting",
+    }
+}
+
+/// Why an enemy went for whom it went for.
+pub fn aimed(cards: &Catalogue, rule: Aimed) -> String {
+    match rule {
+        Aimed::By(rule) => targeting(cards, rule),
+        Aimed::Dominated => "dominated".to_owned(),
+    }
+}
+
+pub const fn skipped(reason: Skipped) -> &'static str {
+    match reason {
+        Skipped::NoTargetInRange => "no target in range",
+    }
+}
+
+pub const fn shrugged(reason: Shrugged) -> &'static str {
+    match reason {
+        Shrugged::Downed => "downed",
+        Shrugged::NoHits => "no hits",
+        Shrugged::Immune => "immune",
+        Shrugged::Armour => "armour",
+    }
+}
+
+pub const fn refused(reason: Refused) -> &'static str {
+    match reason {
+        Refused::Immune => "immune",
+        Refused::AlreadyThere => "already has it",
     }
 }
 

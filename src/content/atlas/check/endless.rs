@@ -58,7 +58,13 @@ impl<'a> Search<'a, '_> {
         let front = &card.front;
         let mut endless = Vec::new();
         if !front.once {
-            endless.extend(Search::of_face(checker, card, Again::Explored, "when_explored", front.when_explored));
+            endless.extend(Search::of_face(
+                checker,
+                card,
+                Again::Explored,
+                "when_explored",
+                front.when_explored,
+            ));
         }
         // An event comes when its hour does, and not by exploring.
         if matches!(card.key, CardKey::Number(..)) {
@@ -156,7 +162,13 @@ impl<'a> Search<'a, '_> {
             Condition::CardInDeck(card) => holds && any(&|effect| takes_from_deck(effect, *card)),
             Condition::CardResolved(card) => !holds && any(&|effect| *effect == Effect::Resolve(*card)),
             Condition::CounterAtLeast { name: counter, value } => any(&|effect| match effect {
-                Effect::AddCounter { name, by } if name == counter => if holds { *by < 0 } else { *by > 0 },
+                Effect::AddCounter { name, by } if name == counter => {
+                    if holds {
+                        *by < 0
+                    } else {
+                        *by > 0
+                    }
+                }
                 Effect::SetCounter { name, to } if name == counter => (to >= value) != holds,
                 _ => false,
             }),
@@ -172,7 +184,9 @@ impl<'a> Search<'a, '_> {
 
 const fn number(amount: Amount) -> i16 {
     match amount {
-        Amount::N(number) | Amount::PerLevel(number) | Amount::PerPlayer(number) | Amount::Star(number) => number,
+        Amount::N(number) | Amount::PerLevel(number) | Amount::PerPlayer(number) | Amount::Star(number) => {
+            number
+        }
     }
 }
 
@@ -230,7 +244,10 @@ mod tests {
         expect_any(&explored("Gold(N(1))"), ENDLESS);
         expect_any(&explored("RandomItems(deck: Potions, count: 1)"), ENDLESS);
         expect_any(&explored("If(when: Flag(\"seen\"), then: [Flag(name: \"seen\"), Gold(N(1))])"), ENDLESS);
-        expect_any(&explored("Choice(who: Group, options: [(label: \"Take\", effects: [Gold(N(1))])])"), ENDLESS);
+        expect_any(
+            &explored("Choice(who: Group, options: [(label: \"Take\", effects: [Gold(N(1))])])"),
+            ENDLESS,
+        );
     }
 
     #[test]
@@ -239,10 +256,7 @@ mod tests {
         assert_eq!(explored("Gold(N(1)), DiscardSelf"), []);
         assert_eq!(explored("Gold(N(1)), Damage(who: Group, amount: N(1), kind: Direct)"), []);
         assert_eq!(explored("Heal(who: Group, amount: N(1))"), []);
-        assert_eq!(
-            explored("If(when: Not(Flag(\"seen\")), then: [Flag(name: \"seen\"), Gold(N(1))])"),
-            []
-        );
+        assert_eq!(explored("If(when: Not(Flag(\"seen\")), then: [Flag(name: \"seen\"), Gold(N(1))])"), []);
         assert_eq!(
             explored("If(when: All([NoEnemies, CardInDeck(\"1\")]), then: [Discard(\"1\"), Gold(N(1))])"),
             []

@@ -73,7 +73,7 @@ fn line(log: &Log, number: u64, fact: &Fact, kind: Kind) -> LogLine {
         LogRank::Round | LogRank::Heading => (heading(log, fact), String::new()),
         _ => headline(&log.line(fact)),
     };
-    let detail = why(log, fact, &detail).or_else(|| log.reading(fact)).unwrap_or(detail);
+    let detail = why(log, fact).or_else(|| log.reading(fact)).unwrap_or(detail);
     let codex = own_entry(fact).or_else(|| kind.codex.map(ToOwned::to_owned));
     LogLine { number, icon: kind.icon, text, detail, codex, filter: kind.filter, rank: kind.rank }
 }
@@ -97,16 +97,15 @@ fn heading(log: &Log, fact: &Fact) -> String {
 }
 
 /// Why an enemy chose as it did.
-fn why(log: &Log, fact: &Fact, rule_in_words: &str) -> Option<String> {
+fn why(log: &Log, fact: &Fact) -> Option<String> {
     match fact {
-        Fact::TargetChosen { rule, candidates, .. } => {
+        Fact::TargetChosen { rule, candidates, target, space, .. } => {
             let weighed: Vec<String> = candidates.iter().map(|who| log.who(*who)).collect();
-            let number = rule.split(' ').next().unwrap_or(rule);
-            let sought = match rule_in_words {
-                "" => "nobody was left".to_owned(),
-                words => words.to_lowercase().replace("hp", "HP"),
+            let sought = match (target, space) {
+                (None, None) => "nobody was left".to_owned(),
+                _ => log.aimed(*rule),
             };
-            let mut told = format!("Why: {sought} (rule {number})");
+            let mut told = format!("Why: {sought} (rule {})", rule.number());
             if !weighed.is_empty() {
                 told.push_str(&format!(". Weighed {}", called::listed(&weighed)));
             }
@@ -123,7 +122,7 @@ fn why(log: &Log, fact: &Fact, rule_in_words: &str) -> Option<String> {
                 [_] => "the only shortest way".to_owned(),
                 many => format!("one of {} equally short ways: {}", many.len(), many.join("; ")),
             };
-            Some(format!("Why: {weighed} (rule {rule})"))
+            Some(format!("Why: {weighed} (rule {})", rule.number()))
         }
         _ => None,
     }
