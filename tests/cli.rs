@@ -5,7 +5,7 @@ mod program;
 
 use std::fs;
 #[cfg(all(feature = "window", target_os = "linux"))]
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use hushfall::books::{ABOUT, BOOKS};
 use program::{hushfall, refused, text};

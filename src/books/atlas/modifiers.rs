@@ -69,12 +69,7 @@ pub fn each_card<'a>(board: &'a Board, fighter: Fighter, visit: &mut dyn FnMut(S
     walk(board, fighter, true, visit);
 }
 
-fn walk<'a>(
-    board: &'a Board,
-    fighter: Fighter,
-    sleeping: bool,
-    visit: &mut dyn FnMut(Source, &'a Powers),
-) {
+fn walk<'a>(board: &'a Board, fighter: Fighter, sleeping: bool, visit: &mut dyn FnMut(Source, &'a Powers)) {
     let cards: &'a crate::content::atlas::catalogue::Catalogue = &board.cards;
     match fighter {
         Fighter::Origin(origin) => {
@@ -440,8 +435,7 @@ pub fn is_untargetable(board: &Board, fighter: Fighter) -> bool {
 }
 
 pub fn is_party_controlled(board: &Board, fighter: Fighter) -> bool {
-    matches!(fighter, Fighter::Minion(_))
-        && has(board, fighter, Modifier::PartyControlled)
+    matches!(fighter, Fighter::Minion(_)) && has(board, fighter, Modifier::PartyControlled)
 }
 
 /// STUNNED.

@@ -149,7 +149,8 @@ impl Slot {
             modifiers::each_card(board, fighter, &mut |_, powers| {
                 own = powers.passives.iter().fold(own, |sorts, passive| sorts.with(Sort::of(passive.gives)));
                 around = around.given_around(powers);
-                events = powers.triggers.iter().fold(events, |events, trigger| events | 1 << trigger.on as u8);
+                events =
+                    powers.triggers.iter().fold(events, |events, trigger| events | 1 << trigger.on as u8);
             });
         }
         self.own.store(own.0, Relaxed);

@@ -11,4 +11,3 @@ pub mod effect;
 pub mod location;
 pub mod power;
 pub mod terms;
-

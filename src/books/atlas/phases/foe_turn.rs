@@ -247,11 +247,12 @@ fn minion_movement(board: &Board, who: Fighter, printed: u8) -> u8 {
         return 0;
     }
     let unhindered = modifiers::is_immovable(board, who);
-    let change = modifiers::sum(board, who, &Circumstance::default(), Sort::Move, |modifier| match modifier {
-        Modifier::Move(by) if by < 0 && unhindered => 0,
-        Modifier::Move(by) => i16::from(by),
-        _ => 0,
-    });
+    let change =
+        modifiers::sum(board, who, &Circumstance::default(), Sort::Move, |modifier| match modifier {
+            Modifier::Move(by) if by < 0 && unhindered => 0,
+            Modifier::Move(by) => i16::from(by),
+            _ => 0,
+        });
     u8::try_from((i16::from(printed) + change).max(0)).unwrap_or(0)
 }
 
@@ -374,8 +375,7 @@ fn settle_target(board: &mut Board, who: Fighter, hunt: &mut Hunt, candidates: V
 
 /// AT-250: bosses do, and minions whose card says so.
 fn ignores_difficult(board: &Board, who: Fighter) -> bool {
-    matches!(who, Fighter::Boss(_))
-        || modifiers::has(board, who, Modifier::IgnoreDifficult)
+    matches!(who, Fighter::Boss(_)) || modifiers::has(board, who, Modifier::IgnoreDifficult)
 }
 
 /// The routes AT-R51 leaves to an enemy on its hunt; none if it hunts nobody.

@@ -47,10 +47,11 @@ pub fn gain_ap(board: &mut Board, who: Fighter, amount: u8) {
 
 /// AT-358: what HASTE and FROZEN make of the printed AP.
 pub fn turn_ap(board: &Board, who: Fighter, printed: u8) -> u8 {
-    let change = modifiers::sum(board, who, &Circumstance::default(), Sort::ApGain, |modifier| match modifier {
-        Modifier::ApGain(by) => i16::from(by),
-        _ => 0,
-    });
+    let change =
+        modifiers::sum(board, who, &Circumstance::default(), Sort::ApGain, |modifier| match modifier {
+            Modifier::ApGain(by) => i16::from(by),
+            _ => 0,
+        });
     u8::try_from((i16::from(printed) + change).max(0)).unwrap_or(0)
 }
 

@@ -18,10 +18,11 @@ pub fn heal(board: &mut Board, who: Fighter, amount: u16) -> u16 {
         board.record(Fact::HealingPrevented { who });
         return 0;
     }
-    let more = modifiers::sum(board, who, &Circumstance::default(), Sort::HealMore, |modifier| match modifier {
-        Modifier::HealMore(by) => i16::from(by),
-        _ => 0,
-    });
+    let more =
+        modifiers::sum(board, who, &Circumstance::default(), Sort::HealMore, |modifier| match modifier {
+            Modifier::HealMore(by) => i16::from(by),
+            _ => 0,
+        });
     let amount = amount.saturating_add_signed(more);
     let health = board.hp_mut(who);
     let healed = amount.min(health.max.saturating_sub(health.now));

@@ -56,10 +56,11 @@ pub fn ap_cost(board: &Board, origin: OriginId, source: Source) -> u8 {
         return 0;
     }
     let now = Circumstance { with: Some(source), ..Circumstance::default() };
-    let change = modifiers::sum(board, Fighter::Origin(origin), &now, Sort::ApCost, |modifier| match modifier {
-        Modifier::ApCost(by) => i16::from(by),
-        _ => 0,
-    });
+    let change =
+        modifiers::sum(board, Fighter::Origin(origin), &now, Sort::ApCost, |modifier| match modifier {
+            Modifier::ApCost(by) => i16::from(by),
+            _ => 0,
+        });
     printed.saturating_add_signed(i8::try_from(change).unwrap_or(0))
 }
 
