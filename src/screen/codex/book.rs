@@ -161,10 +161,10 @@ mod tests {
         markup::read(&entry.text).into_iter().flat_map(|paragraph| paragraph.pieces).collect()
     }
 
-    /// Is this word the id of a rule: `AT-331`, `DV-R51`?
+    /// Is this word the id of a rule, a ruling or an example: `AT-331`, `DV-R51`, `AT-E04`?
     fn is_rule(word: &str) -> bool {
         let Some((mark, number)) = word.split_once('-') else { return false };
-        let digits = number.strip_prefix('R').unwrap_or(number);
+        let digits = number.strip_prefix(['R', 'E']).unwrap_or(number);
         mark.len() == 2
             && mark.chars().all(|letter| letter.is_ascii_uppercase())
             && !digits.is_empty()
