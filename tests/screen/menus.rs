@@ -610,7 +610,7 @@ fn what_loading_would_lose_is_asked_about() {
     assert_eq!(wishes(&mut harness), []);
     open_slot(&mut harness, 1);
     click(&mut harness, "Load without saving");
-    assert_eq!(wishes(&mut harness), [load.clone()]);
+    assert_eq!(wishes(&mut harness), std::slice::from_ref(&load));
     open_slot(&mut harness, 1);
     click(&mut harness, "Save this game, then load");
     assert_eq!(wishes(&mut harness), [Wish::Save, load]);

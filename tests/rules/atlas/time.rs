@@ -34,10 +34,12 @@ fn time(scene: &mut Scene) -> u64 {
 /// turn and whatever was found, and then comes the event.
 #[test]
 fn every_round_ends_with_the_tracker_one_space_further() {
+    /// Questions with their answers.
+    type Turn = &'static [(&'static str, &'static str)];
     let quiet = r#"enemies: [(minion: "marsh_biter", track: Slow, space: "9", statuses: [(Stunned, 3)])]"#;
     // What each of the two Origins does with its turn, and what comes between the last turn and the tracker.
     let explored = ["card_revealed", "card_resolved", "gold_changed", "card_discarded"];
-    let rounds: [(&str, &str, &[(&str, &str)], &[&str]); 3] = [
+    let rounds: [(&str, &str, Turn, &[&str]); 3] = [
         ("Explore", "", &[("travel", "stay")], &explored),
         ("Rest", "", &[("recover", "no"), ("arrange", "done")], &[]),
         ("Combat", quiet, &[("combat_action", "end_turn")], &[]),

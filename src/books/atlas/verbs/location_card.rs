@@ -170,7 +170,8 @@ pub fn to_explore_on(board: &Board, space: SpaceKey) -> Option<CardKey> {
     let floor = board.floor(space);
     floor.card.filter(|card| {
         board.location_card(*card).is_some_and(|card| {
-            !card.front.when_explored.is_empty() && !(card.front.once && floor.card_explored)
+            let is_done = card.front.once && floor.card_explored;
+            !is_done && !card.front.when_explored.is_empty()
         })
     })
 }
