@@ -238,6 +238,19 @@ fn a_seat_can_neither_look_elsewhere_nor_save_nor_take_back() {
     assert!(said[5]["hash"].is_string());
 }
 
+/// The same holds for people who type.
+#[test]
+fn a_person_at_one_seat_can_neither_save_nor_take_back() {
+    let (mut table, mut output) = (begin(3, "duel"), Vec::new());
+    let mut company = Company::at(Seat(0), Kind::Greedy, 5);
+    let lines = "undo\nredo\nsave x\nload x\nquit\n";
+    human::talk(&mut table, &mut company, None, &mut lines.as_bytes(), &mut output)
+        .expect("talking never fails");
+    let text = String::from_utf8(output).expect("UTF-8");
+    assert_eq!(text.matches("for whoever runs the table").count(), 4, "{text}");
+    assert!(text.contains("pennies, seat 0.") && !text.contains("seed"), "{text}");
+}
+
 #[test]
 fn the_end_names_the_winners_and_why() {
     let mut lines: Vec<String> = (0..12).map(|turn| answer(turn + 1, "polish")).collect();

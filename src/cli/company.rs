@@ -12,6 +12,11 @@ use crate::table::viewer::Viewer;
 /// types is told.
 const PATIENCE: usize = 100_000;
 
+/// Why a seat can't do what is for whoever runs the table: files hold everything, and taking back reaches into what
+/// others have done.
+pub const NOT_YOURS: &str =
+    "with --as, a seat plays; undo, redo, save and load are for whoever runs the table";
+
 pub struct Company {
     seat: Option<Seat>,
     others: Box<dyn Bot>,

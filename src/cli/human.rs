@@ -10,7 +10,7 @@ use std::path::Path;
 use serde_json::Value;
 
 use super::Failure;
-use super::company::Company;
+use super::company::{Company, NOT_YOURS};
 use super::lines::{self, Line};
 use crate::bots::Bot;
 use crate::bots::greedy::Greedy;
@@ -90,6 +90,7 @@ pub fn talk(
                 }
                 continue;
             }
+            "save" | "load" | "undo" | "redo" if company.seat().is_some() => Err(NOT_YOURS.to_owned()),
             "save" | "load" if rest.is_empty() => Err(format!("{word} what? `{word} PATH`")),
             "save" => table.save(Path::new(rest)).map(|()| format!("saved as {rest}")).map_err(in_words),
             "load" => table.load(Path::new(rest)).map(|()| table.summary()).map_err(in_words),
@@ -125,9 +126,8 @@ fn in_words(error: TableError) -> String {
 
 /// Answers with what was typed: the number of an option, its id, or an amount.
 fn answer(table: &mut dyn Table, company: &Company, text: &str) -> Result<(), String> {
-    let prompt = table
-        .prompt(company.viewer())
-        .ok_or("The game is over. `undo`, `save PATH`, `load PATH` or `quit`?")?;
+    let prompt =
+        company.prompt(table).ok_or("The game is over. `undo`, `save PATH`, `load PATH` or `quit`?")?;
     let number = text.parse::<u16>().ok();
     let by_number = number.and_then(|number| prompt.options.get(usize::from(number).checked_sub(1)?));
     let line = match (prompt.amount, number, by_number) {
@@ -160,7 +160,7 @@ fn show_news(
         writeln!(output, "  {}", line.replace("\n\n", "\n").replace('\n', "\n  "))?;
     }
     *next_fact = table.next_fact();
-    if let Some(prompt) = table.prompt(company.viewer()) {
+    if let Some(prompt) = company.prompt(table) {
         write!(output, "{}", question(&prompt))?;
     } else if let Some(outcome) = table.outcome() {
         writeln!(output, "The game is over: {}. {}", outcome.result.replace('_', " "), outcome.text)?;

@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde_json::{Map, Value, json};
 
 use super::Failure;
-use super::company::Company;
+use super::company::{Company, NOT_YOURS};
 use super::lines::{self, LONGEST, Line};
 use crate::table::prompt::{AnswerLine, PromptView};
 use crate::table::seat::{MOST_SEATS, Role, Seat};
@@ -215,10 +215,8 @@ fn obey(
             company.may_answer(table, &line).map_err(|refusal| complain("illegal_answer", refusal))?;
             table.answer(&line).map_err(coded("illegal_answer"))?;
         }
-        // Files hold everything, and taking back reaches into what others have done.
         Command::Undo | Command::Redo | Command::Save(_) | Command::Load(_) if company.seat().is_some() => {
-            let text = "with --as, a seat plays; undo, redo, save and load are for whoever runs the table";
-            return Err(complain("not_yours", text));
+            return Err(complain("not_yours", NOT_YOURS));
         }
         Command::Undo => {
             table.undo().map_err(coded("no_undo"))?;
