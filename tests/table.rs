@@ -2,6 +2,8 @@
 
 #[path = "tables/eyes.rs"]
 mod eyes;
+#[path = "table/faults.rs"]
+mod faults;
 mod pennies;
 
 use std::fs;

@@ -14,7 +14,9 @@ use super::company::{Company, NOT_YOURS};
 use super::lines::{self, Line};
 use crate::bots::Bot;
 use crate::bots::greedy::Greedy;
+use crate::table::lock::Lock;
 use crate::table::prompt::{AnswerLine, PromptView};
+use crate::table::save::{self, Written};
 use crate::table::session::{Table, TableError};
 
 const HELP: &str = "\
@@ -36,7 +38,9 @@ pub fn talk(
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let found = bookmark.filter(|path| path.exists());
+    // Two programs on one bookmark would each write over what the other has played.
+    let _lock = bookmark.map(Lock::take).transpose().map_err(|taken| Failure::Failed(taken.to_string()))?;
+    let found = bookmark.filter(|path| save::is_taken(path));
     if let Some(path) = found {
         table.load(path).map_err(|error| Failure::Failed(error.to_string()))?;
     }
@@ -92,7 +96,7 @@ pub fn talk(
             }
             "save" | "load" | "undo" | "redo" if company.seat().is_some() => Err(NOT_YOURS.to_owned()),
             "save" | "load" if rest.is_empty() => Err(format!("{word} what? `{word} PATH`")),
-            "save" => table.save(Path::new(rest)).map(|()| format!("saved as {rest}")).map_err(in_words),
+            "save" => table.save(Path::new(rest)).map(|written| saved(rest, &written)).map_err(in_words),
             "load" => table.load(Path::new(rest)).map(|()| table.summary()).map_err(in_words),
             "undo" => table.undo().map(|()| "one answer back".to_owned()).map_err(in_words),
             "redo" => table.redo().map(|()| "one answer forward".to_owned()).map_err(in_words),
@@ -107,14 +111,29 @@ pub fn talk(
                     next_fact = table.next_fact();
                 }
                 show_news(table, company, &mut next_fact, output)?;
-                if let Some(path) = bookmark.filter(|_| word != "save")
-                    && let Err(error) = table.save(path)
-                {
-                    writeln!(output, "The bookmark could not be written: {error}")?;
+                if let Some(path) = bookmark.filter(|_| word != "save") {
+                    leave_off(table, path, output)?;
                 }
             }
             Err(why) => writeln!(output, "{why}")?,
         }
+    }
+    Ok(())
+}
+
+fn saved(path: &str, written: &Written) -> String {
+    let kept = written.told().map(|told| format!("; {told}")).unwrap_or_default();
+    format!("saved as {path}{kept}")
+}
+
+/// AT-R76: keeps the bookmark up to date, where the game goes on when the program is opened again.
+fn leave_off(table: &mut dyn Table, path: &Path, output: &mut impl Write) -> Result<(), Failure> {
+    // Where there is to be one save, the bookmark has no backups either.
+    let written = if table.has_one_save() { table.bookmark(path) } else { table.save(path) };
+    match written.map(|written| written.told()) {
+        Ok(None) => {}
+        Ok(Some(told)) => writeln!(output, "The bookmark {}: {told}", path.display())?,
+        Err(error) => writeln!(output, "The bookmark could not be written: {error}")?,
     }
     Ok(())
 }

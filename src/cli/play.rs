@@ -55,7 +55,7 @@ pub fn run(arguments: Arguments) -> Result<(), Failure> {
     }
     let scenario = scenario
         .map(|path| {
-            std::fs::read_to_string(&path)
+            crate::files::read_text(&path, super::setup::SCENARIO_BYTES)
                 .map_err(|error| Failure::Usage(format!("{}: {error}", path.display())))
         })
         .transpose()?;

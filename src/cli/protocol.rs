@@ -41,6 +41,11 @@ enum Out<'a> {
     Over(Outcome),
     State(Value),
     Hash(String),
+    /// It was done, and there is something to be said about it.
+    Note {
+        code: &'a str,
+        text: String,
+    },
     Error {
         code: &'a str,
         text: String,
@@ -175,8 +180,13 @@ pub fn serve(
             Err(complaint) => Err(complaint),
         };
         match done {
-            Ok(Some(line)) => out.add(&line),
-            Ok(None) => tell_what_is_new(table, company, &mut next_fact, &mut out),
+            Ok(Done::Line(line)) => out.add(&line),
+            Ok(Done::News(note)) => {
+                if let Some(note) = note {
+                    out.add(&note);
+                }
+                tell_what_is_new(table, company, &mut next_fact, &mut out);
+            }
             Err(Complaint { code, text }) => out.add(&Out::Error { code, text }),
         }
         out.send()?;
@@ -184,14 +194,21 @@ pub fn serve(
     Ok(())
 }
 
-/// Does what the command says. Returns the one line that answers it, or nothing if the answer is the
-/// news of the table.
+/// What answers a command.
+enum Done {
+    /// One line.
+    Line(Out<'static>),
+    /// The news of the table, maybe after something that is to be said.
+    News(Option<Out<'static>>),
+}
+
+/// Does what the command says.
 fn obey(
     table: &mut dyn Table,
     company: &Company,
     command: Command,
     next_fact: &mut u64,
-) -> Result<Option<Out<'static>>, Complaint> {
+) -> Result<Done, Complaint> {
     // The rules turning in circles is a bug and no mistake of the player's; it has a code of its own.
     let coded = |code: &'static str| {
         move |error: TableError| match error {
@@ -202,14 +219,14 @@ fn obey(
     match command {
         Command::State(seat) => {
             let viewer = look(table, company, seat)?;
-            return Ok(Some(Out::State(table.state(viewer))));
+            return Ok(Done::Line(Out::State(table.state(viewer))));
         }
         Command::Hash => {
             let hash = match company.seat() {
                 None => table.hash(),
                 Some(seat) => seen_hash(table, Viewer::seat(seat)),
             };
-            return Ok(Some(Out::Hash(hash)));
+            return Ok(Done::Line(Out::Hash(hash)));
         }
         Command::Answer(line) => {
             company.may_answer(table, &line).map_err(|refusal| complain("illegal_answer", refusal))?;
@@ -223,14 +240,19 @@ fn obey(
             *next_fact = table.next_fact();
         }
         Command::Redo => table.redo().map_err(coded("no_undo"))?,
-        Command::Save(path) => table.save(&path).map_err(coded("save_failed"))?,
+        Command::Save(path) => {
+            let written = table.save(&path).map_err(coded("save_failed"))?;
+            if let Some(text) = written.told() {
+                return Ok(Done::News(Some(Out::Note { code: "kept", text })));
+            }
+        }
         Command::Load(path) => {
             table.load(&path).map_err(coded("load_failed"))?;
             *next_fact = table.next_fact();
         }
         Command::Quit => {}
     }
-    Ok(None)
+    Ok(Done::News(None))
 }
 
 /// With whose eyes the state is asked for. Whoever sits at one seat sees no other's.

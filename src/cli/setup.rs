@@ -12,9 +12,13 @@ use crate::books::{self, BeginError};
 use crate::bots::Kind;
 use crate::content::builtin;
 use crate::content::source::SourceFile;
+use crate::files;
 use crate::table::profile;
 use crate::table::seat::MOST_SEATS;
 use crate::table::session::{NewGame, Table};
+
+/// A scenario is a page; what has more than this is none.
+pub const SCENARIO_BYTES: u64 = 4 * 1024 * 1024;
 
 /// The arguments that say which game.
 #[derive(Args, Clone, Debug)]
@@ -58,7 +62,7 @@ impl GameArguments {
     /// The game with this seed. Reads the scenario file and the profile.
     pub fn game(&self, seed: u64) -> Result<NewGame, Failure> {
         let read = |path: &PathBuf| {
-            std::fs::read_to_string(path)
+            files::read_text(path, SCENARIO_BYTES)
                 .map_err(|error| Failure::Usage(format!("{}: {error}", path.display())))
         };
         let scenario = self.scenario.as_ref().map(read).transpose()?;

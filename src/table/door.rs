@@ -9,7 +9,7 @@ use super::book::NewGame;
 use super::history::NoUndo;
 use super::prompt::{AnswerLine, PromptView, Refusal};
 use super::replay::Replay;
-use super::save::SaveError;
+use super::save::{SaveError, SaveFile, Written};
 use super::seat::{Role, Seat, Seats, Side};
 use super::step::{Outcome, Stuck};
 use super::viewer::Viewer;
@@ -93,9 +93,12 @@ pub trait Table: Send {
 
     /// With the hash after each answer; this replays the game from its beginning.
     fn replay(&mut self) -> Result<Replay, TableError>;
-    fn save(&mut self, path: &Path) -> Result<(), TableError>;
+    /// The game as it goes into a save: for who writes it behind the game's back.
+    fn save_file(&mut self) -> SaveFile;
+    /// Saves, with the save before it as a backup, unless there is to be one save only.
+    fn save(&mut self, path: &Path) -> Result<Written, TableError>;
     /// Saves without turning what was there into a backup: for a save after every answer.
-    fn bookmark(&mut self, path: &Path) -> Result<(), TableError>;
+    fn bookmark(&mut self, path: &Path) -> Result<Written, TableError>;
     fn load(&mut self, path: &Path) -> Result<(), TableError>;
     /// Did something happen since fact `from` that makes this a good moment to keep?
     fn is_checkpoint_since(&self, from: u64) -> bool;

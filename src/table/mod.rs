@@ -14,7 +14,7 @@
 //! - [`book`]: what a book has to tell the table; [`session`]: a game of it in play; [`sight`]: looking at it;
 //! - [`door`]: the one door through which screen, bots, protocol and replays reach a game;
 //! - [`history`]: undo and redo; [`save`] and [`replay`]: the game on disk; [`profile`]: what stays from game to
-//!   game.
+//!   game; [`disk`] and [`lock`]: how all of it is written, and kept from being written by two programs.
 //!
 //! Nothing here knows a book.
 
@@ -23,11 +23,13 @@ pub mod bag;
 pub mod book;
 pub mod chance;
 pub mod deck;
+pub mod disk;
 pub mod door;
 pub mod effects;
 pub mod fact;
 pub mod frames;
 pub mod history;
+pub mod lock;
 pub mod phase;
 pub mod pieces;
 pub mod profile;

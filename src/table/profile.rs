@@ -18,25 +18,29 @@
 //! A profile is lists of ids, each under a name that its book gives it. Lists only grow: [`keep`] writes the union
 //! of what is in the file and what is told, also of ids that the content does not have at the moment. The file
 //! before a change is kept beside it as `<name>.backup1`. A file that can't be understood is an error for
-//! [`read`]; [`keep`] puts it aside as `<name>.damaged1` and so on, never over another one. The file of a later
-//! version is an error for both, and stays.
+//! [`read`]; [`keep`] puts it aside as `<name>.kept1` and so on, never over another one. The file of a later
+//! version is an error for both, and stays. While [`keep`] adds to a file no other program does: both may have
+//! something to add.
 //!
 //! A game from a scenario is a table set by hand, and what happens there is nothing to keep; [`is_earned`] says
 //! so.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
-use atomic_write_file::AtomicWriteFile;
 use serde::{Deserialize, Serialize};
 
 use super::book::NewGame;
+use super::disk::{self, Disk, Drive};
+use super::lock::{Lock, NoLock};
 use super::save::backup_path;
+use crate::files;
 
 /// The format this program writes and reads.
 const FORMAT: u32 = 1;
+/// A profile is a page of ids; what has more than this is none.
+const MOST_BYTES: u64 = 4 * 1024 * 1024;
 
 /// What a group has from earlier games of a book.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,6 +65,8 @@ pub enum ProfileError {
     InFile { path: String, error: Box<Self>, backup: Option<String> },
     #[error("{path}: {cause}")]
     File { path: String, cause: io::Error },
+    #[error("{0}")]
+    Busy(#[from] NoLock),
 }
 
 /// What came of [`keep`].
@@ -79,14 +85,20 @@ impl Profile {
 
     /// Reads the text of a profile.
     pub fn from_text(text: &str) -> Result<Self, ProfileError> {
-        let profile: Self = ron::from_str(text).map_err(|error| {
+        /// Whatever else a later version writes, it says which it is.
+        #[derive(Deserialize)]
+        struct Version {
+            format: u32,
+        }
+        if let Ok(Version { format }) = ron::from_str(text)
+            && format != FORMAT
+        {
+            return Err(ProfileError::OtherFormat(format));
+        }
+        ron::from_str(text).map_err(|error| {
             let ron::error::SpannedError { code, span } = error;
             ProfileError::Bad(format!("line {}: {code}", span.start.line))
-        })?;
-        match profile.format {
-            FORMAT => Ok(profile),
-            other => Err(ProfileError::OtherFormat(other)),
-        }
+        })
     }
 
     /// As [`Self::from_text`], for this book only.
@@ -141,7 +153,7 @@ pub const fn is_earned(game: &NewGame) -> bool {
 
 /// The profile in a file; nothing if there is no file.
 pub fn read(path: &Path) -> Result<Option<Profile>, ProfileError> {
-    let text = match fs::read_to_string(path) {
+    let text = match files::read_text(path, MOST_BYTES) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) if error.kind() == io::ErrorKind::InvalidData => {
@@ -154,12 +166,18 @@ pub fn read(path: &Path) -> Result<Option<Profile>, ProfileError> {
 
 /// Adds a profile, as a game has told it, to the file. Nothing that is there is lost.
 pub fn keep(path: &Path, text: &str) -> Result<Kept, ProfileError> {
+    keep_on(&Drive, path, text)
+}
+
+/// As [`keep`], on a disk that may fail.
+pub fn keep_on(disk: &dyn Disk, path: &Path, text: &str) -> Result<Kept, ProfileError> {
     let told = Profile::from_text(text)?;
+    let _lock = Lock::wait(path)?;
     let mut kept = Kept::default();
     let mut profile = match read(path) {
         Ok(found) => found,
         Err(ProfileError::InFile { error, .. }) if matches!(*error, ProfileError::Bad(_)) => {
-            kept.put_aside = Some(put_aside(path).map_err(|cause| file(path, cause))?);
+            kept.put_aside = Some(disk::put_aside(disk, path).map_err(|cause| file(path, cause))?);
             // The one before it is the best there is.
             read(&backup_path(path, 1)).ok().flatten()
         }
@@ -173,38 +191,18 @@ pub fn keep(path: &Path, text: &str) -> Result<Kept, ProfileError> {
     }
     kept.added = profile.merge(&told);
     if kept.added || kept.put_aside.is_some() {
-        write(path, &profile).map_err(|cause| file(path, cause))?;
+        write(disk, path, &profile).map_err(|cause| file(path, cause))?;
     }
     Ok(kept)
 }
 
-fn write(path: &Path, profile: &Profile) -> io::Result<()> {
-    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-        fs::create_dir_all(folder)?;
+fn write(disk: &dyn Disk, path: &Path, profile: &Profile) -> io::Result<()> {
+    match files::read(path, MOST_BYTES) {
+        Ok(old) => disk::write(disk, &backup_path(path, 1), &old)?,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+        Err(error) => return Err(error),
     }
-    if path.exists() {
-        let mut backup = AtomicWriteFile::open(backup_path(path, 1))?;
-        backup.write_all(&fs::read(path)?)?;
-        backup.commit()?;
-    }
-    let mut out = AtomicWriteFile::open(path)?;
-    out.write_all(profile.text().as_bytes())?;
-    out.commit()
-}
-
-/// Renames a file that could not be understood, never over another one.
-fn put_aside(path: &Path) -> io::Result<PathBuf> {
-    let mut number = 1_u32;
-    loop {
-        let mut name = path.file_name().unwrap_or_default().to_os_string();
-        name.push(format!(".damaged{number}"));
-        let aside = path.with_file_name(name);
-        if !aside.exists() {
-            fs::rename(path, &aside)?;
-            return Ok(aside);
-        }
-        number = number.saturating_add(1);
-    }
+    disk::write(disk, path, profile.text().as_bytes())
 }
 
 fn file(path: &Path, cause: io::Error) -> ProfileError {
@@ -213,7 +211,7 @@ fn file(path: &Path, cause: io::Error) -> ProfileError {
 
 fn in_file(path: &Path, error: ProfileError) -> ProfileError {
     let backup = backup_path(path, 1);
-    let good = fs::read_to_string(&backup).is_ok_and(|text| Profile::from_text(&text).is_ok());
+    let good = files::read_text(&backup, MOST_BYTES).is_ok_and(|text| Profile::from_text(&text).is_ok());
     ProfileError::InFile {
         path: path.display().to_string(),
         error: Box::new(error),
@@ -223,6 +221,8 @@ fn in_file(path: &Path, error: ProfileError) -> ProfileError {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     fn profile(marks: &[&str]) -> Profile {
@@ -260,7 +260,7 @@ mod tests {
             assert!(error.contains("delve.ron") && error.contains("backup1"), "{error}");
             let kept = keep(&path, &profile(&["c"]).text()).expect("kept all the same");
             let aside = kept.put_aside.expect("put aside");
-            assert!(aside.ends_with(format!("delve.ron.damaged{number}")), "{aside:?}");
+            assert!(aside.ends_with(format!("delve.ron.kept{number}")), "{aside:?}");
             assert_eq!(fs::read(&aside).expect("there"), bad);
             let now = read(&path).expect("good").expect("there");
             assert!(
@@ -278,7 +278,7 @@ mod tests {
         let error = keep(&path, &Profile::new("atlas").text()).expect_err("another book").to_string();
         assert!(error.contains("`delve`, not to `atlas`"), "{error}");
         assert!(Profile::of_book(&profile(&[]).text(), "atlas").is_err());
-        let later = profile(&["a"]).text().replace("format: 1", "format: 7");
+        let later = profile(&["a"]).text().replace("format: 1", "format: 7, wings: [2]");
         assert!(matches!(Profile::from_text(&later), Err(ProfileError::OtherFormat(7))));
         fs::write(&path, &later).expect("written");
         assert!(keep(&path, &profile(&["b"]).text()).is_err());

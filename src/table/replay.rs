@@ -1,17 +1,18 @@
 //! Replays: how a game began, every answer, and the hash of the state after each.
 
-use std::fs;
-use std::io::Write;
 use std::path::Path;
 
-use atomic_write_file::AtomicWriteFile;
 use serde::{Deserialize, Serialize};
 
+use super::disk::{self, Drive};
 use super::prompt::AnswerLine;
 use super::session::{NewGame, Table, TableError};
+use crate::files;
 
 /// The format this program writes and reads.
 pub const FORMAT: u32 = 1;
+/// A replay of a very long game has some megabytes; what has more than this is none.
+pub const MOST_BYTES: u64 = 64 * 1024 * 1024;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -62,7 +63,7 @@ impl Replay {
 
     pub fn read(path: &Path) -> Result<Self, ReplayError> {
         let name = path.display().to_string();
-        let text = fs::read_to_string(path).map_err(|cause| ReplayError::File { path: name, cause })?;
+        let text = files::read_text(path, MOST_BYTES).map_err(|cause| ReplayError::File { path: name, cause })?;
         Self::in_words(path, &text)
     }
 
@@ -80,9 +81,7 @@ impl Replay {
     pub fn write(&self, path: &Path) -> Result<(), ReplayError> {
         let file = |cause| ReplayError::File { path: path.display().to_string(), cause };
         let text = serde_json::to_string_pretty(self).map_err(|error| file(error.into()))?;
-        let mut out = AtomicWriteFile::open(path).map_err(file)?;
-        out.write_all(text.as_bytes()).map_err(file)?;
-        out.commit().map_err(file)
+        disk::write(&Drive, path, text.as_bytes()).map_err(file)
     }
 
     /// Gives the answers to a table that has just begun, comparing the hash after each.

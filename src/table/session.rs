@@ -2,7 +2,7 @@
 
 use std::any::Any;
 use std::borrow::Cow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bevy_app::App;
@@ -17,7 +17,7 @@ use super::fact::Facts;
 use super::history::{History, Moment, NoUndo};
 use super::prompt::{Answer, AnswerLine, Prompt, PromptView, Prompts, Refusal};
 use super::replay::{Replay, ReplayAnswer};
-use super::save::{self, Header, SaveError, SaveFile};
+use super::save::{self, Header, Keep, SaveError, SaveFile, Written};
 use super::seat::{self, Role, Seat, Seats, Side};
 use super::state::{Registry, Snapshot};
 use super::step::{Ending, Outcome, Step, Stuck};
@@ -42,6 +42,10 @@ pub struct Session<B: Book> {
     log: Vec<Answered<B>>,
     /// Where looking ahead began, in answers. What was given before is not going to change until it ends.
     ahead: Option<usize>,
+    /// How many saves were made of it; see [`Header::order`].
+    order: u64,
+    /// AT-R76: where the one save of a game is that has no other.
+    one_save: Option<PathBuf>,
 }
 
 /// An answer that was given, kept in its short form until somebody wants to read it.
@@ -69,7 +73,18 @@ impl<B: Book> Session<B> {
     fn new(content: Arc<B::Content>, game: NewGame) -> Self {
         let (world, step, registry) = Self::empty();
         let history = History::default();
-        Self { world, step, registry, content, game, history, log: Vec::new(), ahead: None }
+        Self {
+            world,
+            step,
+            registry,
+            content,
+            game,
+            history,
+            log: Vec::new(),
+            ahead: None,
+            order: 0,
+            one_save: None,
+        }
     }
 
     fn empty() -> (World, Step, Registry) {
@@ -147,7 +162,7 @@ impl<B: Book> Session<B> {
         Ok(())
     }
 
-    fn open(&self) -> Option<&Prompt<B::Question, B::Option>> {
+    fn open_prompt(&self) -> Option<&Prompt<B::Question, B::Option>> {
         self.world.resource::<Prompts<B::Question, B::Option>>().open()
     }
 
@@ -164,7 +179,7 @@ impl<B: Book> Session<B> {
     }
 
     fn check(&self, line: &AnswerLine) -> Result<Answer<B::Option>, Refusal> {
-        let prompt = self.open().ok_or(Refusal::NoPrompt)?;
+        let prompt = self.open_prompt().ok_or(Refusal::NoPrompt)?;
         if prompt.number != line.prompt {
             return Err(Refusal::OtherPrompt { open: prompt.number, named: line.prompt });
         }
@@ -184,7 +199,7 @@ impl<B: Book> Session<B> {
     }
 
     fn give(&mut self, answer: Answer<B::Option>) -> Result<(), TableError> {
-        let number = self.open().map_or(0, |prompt| prompt.number);
+        let number = self.open_prompt().map_or(0, |prompt| prompt.number);
         let kept = self.history.is_kept() && self.ahead.is_none();
         if kept {
             let revelations = self.world.resource::<Chance>().revelations();
@@ -236,49 +251,40 @@ impl<B: Book> Session<B> {
         }
     }
 
-    fn save_file(&mut self) -> SaveFile {
-        let content = self.content.clone();
-        let (state, answers) = B::named(&content, || {
-            let log: Vec<(u32, Answer<B::Option>)> =
-                self.log.iter().map(|answered| (answered.prompt, answered.answer)).collect();
-            let answers = serde_json::to_value(log).unwrap_or(Value::Null);
-            (self.registry.to_json(&mut self.world), answers)
-        })
-        .0;
-        let header = Header::new(
-            B::ID,
-            B::content_hash(&self.content),
-            B::is_bound_to_content(&self.world),
-            B::summary(&mut self.world),
-        );
-        SaveFile { header, game: self.game.clone(), answers, state }
+    /// A saved game, as it was left.
+    pub fn open(content: Arc<B::Content>, file: SaveFile) -> Result<Self, SaveError> {
+        let mut session = Self::read_save(content, file)?;
+        // A save from the end of a session is opened in order to begin the next one.
+        session.resume().map_err(|error| SaveError::BadState(error.to_string()))?;
+        Ok(session)
     }
 
-    fn read_save(&self, file: SaveFile) -> Result<Self, SaveError> {
+    fn read_save(content: Arc<B::Content>, file: SaveFile) -> Result<Self, SaveError> {
         for saved in [&file.header.book, &file.game.book] {
             if saved != B::ID {
                 return Err(SaveError::OtherBook { saved: saved.clone(), wanted: B::ID.to_owned() });
             }
         }
-        let ours = B::content_hash(&self.content);
+        let ours = B::content_hash(&content);
         if file.header.content != ours && file.header.bound {
             return Err(SaveError::OtherContent { saved: file.header.content, ours: ours.to_owned() });
         }
-        let mut loaded = Self::new(self.content.clone(), file.game);
+        let mut loaded = Self::new(content.clone(), file.game);
+        loaded.order = file.header.order;
         loaded.lay_out().map_err(SaveError::BadState)?;
         let (result, known) =
-            B::named(&self.content, || loaded.registry.load_json(&mut loaded.world, file.state));
+            B::named(&content, || loaded.registry.load_json(&mut loaded.world, &file.state));
         result.map_err(|error| SaveError::BadState(error.to_string()))?;
         if !known {
             return Err(SaveError::BadState("it names a card that the content does not have".to_owned()));
         }
         B::check(&mut loaded.world).map_err(SaveError::BadState)?;
         B::rebuild(&mut loaded.world);
-        if loaded.open().is_none() && loaded.outcome().is_none() {
+        if loaded.open_prompt().is_none() && loaded.outcome().is_none() {
             return Err(SaveError::BadState("nothing is being asked and the game is not over".to_owned()));
         }
         let (log, known) =
-            B::named(&self.content, || serde_json::from_value::<Vec<(u32, Answer<B::Option>)>>(file.answers));
+            B::named(&content, || serde_json::from_str::<Vec<(u32, Answer<B::Option>)>>(&file.answers));
         let log = log.map_err(|error| SaveError::BadState(format!("the answers: {error}")))?;
         if !known {
             return Err(SaveError::BadState(
@@ -287,6 +293,14 @@ impl<B: Book> Session<B> {
         }
         loaded.log = log.into_iter().map(|(prompt, answer)| Answered { prompt, answer }).collect();
         Ok(loaded)
+    }
+
+    /// AT-R76: in a game with one save nothing leads back to an earlier moment of it.
+    fn leads_back(&self, earlier: &Self) -> bool {
+        self.has_one_save()
+            && self.outcome().is_none()
+            && earlier.game == self.game
+            && earlier.log.len() < self.log.len()
     }
 }
 
@@ -308,17 +322,17 @@ impl<B: Book> Table for Session<B> {
     }
 
     fn prompt(&mut self, viewer: Viewer) -> Option<PromptView> {
-        let prompt = self.open()?.clone();
+        let prompt = self.open_prompt()?.clone();
         let content = self.content.clone();
         Some(B::named(&content, || B::view(&mut self.world, &prompt, viewer)).0)
     }
 
     fn asked(&self) -> Seats {
-        self.open().map_or(Seats::NONE, |prompt| prompt.seats)
+        self.open_prompt().map_or(Seats::NONE, |prompt| prompt.seats)
     }
 
     fn prompt_size(&self) -> Option<(u32, usize)> {
-        let prompt = self.open()?;
+        let prompt = self.open_prompt()?;
         let size = match prompt.amount {
             Some((min, max)) => usize::from(max.saturating_sub(min)) + 1,
             None => prompt.options.len(),
@@ -333,7 +347,7 @@ impl<B: Book> Table for Session<B> {
     }
 
     fn answer_nth(&mut self, place: usize) -> Result<(), TableError> {
-        let prompt = self.open().ok_or(Refusal::NoPrompt)?;
+        let prompt = self.open_prompt().ok_or(Refusal::NoPrompt)?;
         let answer = match prompt.amount {
             Some((min, max)) => {
                 let amount = min.saturating_add(u16::try_from(place).unwrap_or(u16::MAX));
@@ -477,14 +491,41 @@ impl<B: Book> Table for Session<B> {
         Ok(replay)
     }
 
-    fn save(&mut self, path: &Path) -> Result<(), TableError> {
-        let file = self.save_file();
-        Ok(save::write(path, &file)?)
+    fn save_file(&mut self) -> SaveFile {
+        let content = self.content.clone();
+        let (state, answers) = B::named(&content, || {
+            let log: Vec<(u32, Answer<B::Option>)> =
+                self.log.iter().map(|answered| (answered.prompt, answered.answer)).collect();
+            let answers = serde_json::to_string(&log).unwrap_or_default();
+            (self.registry.to_json(&mut self.world), answers)
+        })
+        .0;
+        let mut header = Header::new(
+            B::ID,
+            B::content_hash(&self.content),
+            B::is_bound_to_content(&self.world),
+            B::summary(&mut self.world),
+        );
+        self.order = self.order.saturating_add(1);
+        header.order = self.order;
+        SaveFile { header, game: self.game.clone(), answers, state }
     }
 
-    fn bookmark(&mut self, path: &Path) -> Result<(), TableError> {
-        let file = self.save_file();
-        Ok(save::write_over(path, &file)?)
+    fn save(&mut self, path: &Path) -> Result<Written, TableError> {
+        if !self.has_one_save() {
+            return Ok(save::write(path, &self.save_file(), Keep::Backups)?);
+        }
+        if let Some(one) = self.one_save.as_deref().filter(|one| *one != path) {
+            return Err(SaveError::OneSave(one.display().to_string()).into());
+        }
+        let written = save::write(path, &self.save_file(), Keep::Alone)?;
+        self.one_save = Some(path.to_owned());
+        Ok(written)
+    }
+
+    fn bookmark(&mut self, path: &Path) -> Result<Written, TableError> {
+        let keep = if self.has_one_save() { Keep::Alone } else { Keep::InPlace };
+        Ok(save::write(path, &self.save_file(), keep)?)
     }
 
     fn is_checkpoint_since(&self, from: u64) -> bool {
@@ -504,9 +545,10 @@ impl<B: Book> Table for Session<B> {
     }
 
     fn load(&mut self, path: &Path) -> Result<(), TableError> {
-        let mut loaded = self.read_save(save::read(path)?).map_err(|error| error.in_file(path))?;
-        // A save from the end of a session is opened in order to begin the next one.
-        loaded.resume()?;
+        let loaded = Self::open(self.content.clone(), save::read(path)?).map_err(|error| error.in_file(path))?;
+        if self.leads_back(&loaded) {
+            return Err(SaveError::NoWayBack.into());
+        }
         let (depth, free) = (self.history.depth(), self.history.free);
         *self = loaded;
         self.history.set_depth(depth);

@@ -6,7 +6,7 @@
 //! [`Registry::forgotten`] finds whatever is neither.
 
 use std::any::Any;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use bevy_ecs::change_detection::{DetectChanges, Tick};
@@ -15,7 +15,7 @@ use bevy_ecs::prelude::{Component, Entity, Mut, Ref, Resource, World};
 use bevy_ecs::query::QueryState;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::value::RawValue;
 
 use super::fact::Facts;
 
@@ -187,27 +187,32 @@ impl Registry {
         blake3::hash(&bytes).to_hex()[..16].to_owned()
     }
 
-    pub fn to_json(&mut self, world: &mut World) -> Value {
+    /// All state as JSON, for a save.
+    pub fn to_json(&mut self, world: &mut World) -> String {
         let pieces: Vec<Piece> = self.pieces(world).iter().map(|(piece, _)| *piece).collect();
-        let mut parts = Map::new();
-        parts.insert("pieces".to_owned(), serde_json::to_value(pieces).unwrap_or(Value::Null));
+        let mut out = b"{\"pieces\":".to_vec();
+        write_json(&mut out, &pieces);
         for column in &mut self.columns {
-            parts.insert(column.name().to_owned(), column.to_json(world));
+            out.push(b',');
+            write_json(&mut out, &column.name());
+            out.push(b':');
+            column.to_json(world, &mut out);
         }
-        Value::Object(parts)
+        out.push(b'}');
+        // JSON is text.
+        String::from_utf8(out).unwrap_or_default()
     }
 
     /// Replaces all state. On an error the world is in no particular state: load into a fresh one.
-    pub fn load_json(&mut self, world: &mut World, mut state: Value) -> Result<(), BadState> {
-        let mut part = |name: &str| {
-            state
-                .get_mut(name)
-                .map(Value::take)
-                .ok_or_else(|| BadState { part: name.to_owned(), cause: "it is missing".to_owned() })
-        };
+    pub fn load_json(&mut self, world: &mut World, state: &str) -> Result<(), BadState> {
         let bad = |part: &str, cause: String| BadState { part: part.to_owned(), cause };
+        let parts: BTreeMap<String, &RawValue> =
+            serde_json::from_str(state).map_err(|error| bad("all", error.to_string()))?;
+        let part = |name: &str| {
+            parts.get(name).map(|text| text.get()).ok_or_else(|| bad(name, "it is missing".to_owned()))
+        };
         let pieces: Vec<Piece> =
-            serde_json::from_value(part("pieces")?).map_err(|error| bad("pieces", error.to_string()))?;
+            serde_json::from_str(part("pieces")?).map_err(|error| bad("pieces", error.to_string()))?;
         if pieces.len() > 4096 || pieces.windows(2).any(|pair| pair[0] >= pair[1]) {
             return Err(bad("pieces", "they are not a list of different pieces in order".to_owned()));
         }
@@ -275,11 +280,11 @@ trait Column: Keeper {
     fn name(&self) -> &'static str;
     fn type_name(&self) -> &'static str;
     fn bytes(&mut self, world: &mut World, out: &mut Vec<u8>);
-    fn to_json(&mut self, world: &mut World) -> Value;
+    fn to_json(&mut self, world: &mut World, out: &mut Vec<u8>);
     fn load_json(
         &mut self,
         world: &mut World,
-        value: Value,
+        text: &str,
         pieces: &[(Piece, Entity)],
     ) -> Result<(), String>;
 }
@@ -398,19 +403,19 @@ impl<T: Component<Mutability = Mutable> + State> Column for ComponentColumn<T> {
         }
     }
 
-    fn to_json(&mut self, world: &mut World) -> Value {
+    fn to_json(&mut self, world: &mut World, out: &mut Vec<u8>) {
         let all: Vec<(Piece, &T)> =
             self.sorted(world).into_iter().map(|(piece, _, value)| (piece, value)).collect();
-        serde_json::to_value(all).unwrap_or(Value::Null)
+        write_json(out, &all);
     }
 
     fn load_json(
         &mut self,
         world: &mut World,
-        value: Value,
+        text: &str,
         pieces: &[(Piece, Entity)],
     ) -> Result<(), String> {
-        let all: Vec<(Piece, T)> = serde_json::from_value(value).map_err(|error| error.to_string())?;
+        let all: Vec<(Piece, T)> = serde_json::from_str(text).map_err(|error| error.to_string())?;
         for (_, entity) in pieces {
             world.entity_mut(*entity).remove::<T>();
         }
@@ -472,17 +477,17 @@ impl<R: Resource<Mutability = Mutable> + State> Column for ResourceColumn<R> {
         append(out, world.resource::<R>());
     }
 
-    fn to_json(&mut self, world: &mut World) -> Value {
-        serde_json::to_value(world.resource::<R>()).unwrap_or(Value::Null)
+    fn to_json(&mut self, world: &mut World, out: &mut Vec<u8>) {
+        write_json(out, world.resource::<R>());
     }
 
     fn load_json(
         &mut self,
         world: &mut World,
-        value: Value,
+        text: &str,
         _pieces: &[(Piece, Entity)],
     ) -> Result<(), String> {
-        let value: R = serde_json::from_value(value).map_err(|error| error.to_string())?;
+        let value: R = serde_json::from_str(text).map_err(|error| error.to_string())?;
         world.insert_resource(value);
         Ok(())
     }
@@ -518,17 +523,17 @@ impl<F: State> Column for FactsColumn<F> {
         append(out, &world.resource::<Facts<F>>().next());
     }
 
-    fn to_json(&mut self, world: &mut World) -> Value {
-        serde_json::to_value(world.resource::<Facts<F>>()).unwrap_or(Value::Null)
+    fn to_json(&mut self, world: &mut World, out: &mut Vec<u8>) {
+        write_json(out, world.resource::<Facts<F>>());
     }
 
     fn load_json(
         &mut self,
         world: &mut World,
-        value: Value,
+        text: &str,
         _pieces: &[(Piece, Entity)],
     ) -> Result<(), String> {
-        let facts: Facts<F> = serde_json::from_value(value).map_err(|error| error.to_string())?;
+        let facts: Facts<F> = serde_json::from_str(text).map_err(|error| error.to_string())?;
         world.insert_resource(facts);
         Ok(())
     }
@@ -540,5 +545,15 @@ fn append<T: Serialize>(out: &mut Vec<u8>, value: &T) {
         out.extend_from_slice(&bytes);
     } else {
         debug_assert!(false, "{} can't be hashed", std::any::type_name::<T>());
+    }
+}
+
+/// Appends the JSON of `value`. Plain data can always be written so.
+fn write_json<T: Serialize>(out: &mut Vec<u8>, value: &T) {
+    let start = out.len();
+    if serde_json::to_writer(&mut *out, value).is_err() {
+        debug_assert!(false, "{} can't be written", std::any::type_name::<T>());
+        out.truncate(start);
+        out.extend_from_slice(b"null");
     }
 }
