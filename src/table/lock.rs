@@ -41,8 +41,7 @@ impl Lock {
         if let Some(folder) = beside.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             fs::create_dir_all(folder).map_err(file)?;
         }
-        let opened =
-            File::options().create(true).truncate(false).write(true).open(&beside).map_err(file)?;
+        let opened = File::options().create(true).truncate(false).write(true).open(&beside).map_err(file)?;
         let held = match opened.try_lock() {
             Ok(()) => Some(opened),
             Err(TryLockError::WouldBlock) => return Err(NoLock::Taken(path.to_owned())),

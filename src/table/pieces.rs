@@ -2,6 +2,7 @@
 //! Which sorts there are is the book's own matter; it keeps the entities in an index of its own.
 
 use bevy_ecs::prelude::{Entity, World};
+use bevy_ecs::query::QueryFilter;
 
 use super::state::Piece;
 
@@ -29,6 +30,12 @@ impl Pieces {
     /// Those of one sort.
     pub fn of(&self, sort: u32) -> impl Iterator<Item = Entity> + '_ {
         self.0.iter().filter(move |(piece, _)| piece.0 / SORT == sort).map(|(_, entity)| *entity)
+    }
+
+    /// Has every piece of a sort all the components that `Kit` names, as `(With<A>, With<B>)`?
+    pub fn are_whole<Kit: QueryFilter>(&self, world: &mut World, sort: u32) -> bool {
+        let mut kit = world.query_filtered::<(), Kit>();
+        self.of(sort).all(|entity| kit.get(world, entity).is_ok())
     }
 }
 

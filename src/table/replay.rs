@@ -63,7 +63,8 @@ impl Replay {
 
     pub fn read(path: &Path) -> Result<Self, ReplayError> {
         let name = path.display().to_string();
-        let text = files::read_text(path, MOST_BYTES).map_err(|cause| ReplayError::File { path: name, cause })?;
+        let text =
+            files::read_text(path, MOST_BYTES).map_err(|cause| ReplayError::File { path: name, cause })?;
         Self::in_words(path, &text)
     }
 

@@ -97,7 +97,10 @@ impl Written {
     pub fn told(&self) -> Option<String> {
         let kept: Vec<String> = self.kept.iter().map(|path| path.display().to_string()).collect();
         let told = || {
-            format!("what was there is no save that this version reads, and was kept as {}", kept.join(" and "))
+            format!(
+                "what was there is no save that this version reads, and was kept as {}",
+                kept.join(" and ")
+            )
         };
         (!kept.is_empty()).then(told)
     }
@@ -326,7 +329,8 @@ fn sound(bytes: &[u8]) -> Result<&str, SaveError> {
 fn header(body: &str) -> Result<Header, SaveError> {
     let damaged = |cause: String| SaveError::Damaged(cause);
     let rest = body.strip_prefix(BEGINNING).ok_or_else(|| damaged("it has no header".to_owned()))?;
-    Header::deserialize(&mut serde_json::Deserializer::from_str(rest)).map_err(|error| damaged(error.to_string()))
+    Header::deserialize(&mut serde_json::Deserializer::from_str(rest))
+        .map_err(|error| damaged(error.to_string()))
 }
 
 /// The header of the save at `path`, if that is a good one.
@@ -405,7 +409,7 @@ mod tests {
             fs::write(&path, text).expect("written");
             let written = write(&path, &file("mine"), how).expect("written");
             let kept = folder.path().join(format!("slot1.save.kept{number}"));
-            assert_eq!(written.kept, [kept.clone()]);
+            assert_eq!(written.kept, std::slice::from_ref(&kept));
             assert!(written.told().expect("told").contains("kept"));
             assert_eq!(fs::read_to_string(kept).expect("there"), text);
             assert_eq!(summary(&path), "mine");

@@ -7,7 +7,16 @@ use serde::{Deserialize, Serialize};
 
 /// A place at the table, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
 pub struct Seat(pub u8);
+
+impl TryFrom<u8> for Seat {
+    type Error = &'static str;
+
+    fn try_from(seat: u8) -> Result<Self, Self::Error> {
+        if seat < 8 { Ok(Self(seat)) } else { Err("a seat is a number from 0 to 7") }
+    }
+}
 
 /// Those who win and lose together. Books in which all play against the game have one side only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -107,10 +116,6 @@ impl Serialize for Seats {
 
 impl<'de> Deserialize<'de> for Seats {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let seats = Vec::<Seat>::deserialize(deserializer)?;
-        if seats.iter().any(|seat| seat.0 > 7) {
-            return Err(serde::de::Error::custom("a seat is a number from 0 to 7"));
-        }
-        Ok(seats.into_iter().collect())
+        Ok(Vec::<Seat>::deserialize(deserializer)?.into_iter().collect())
     }
 }

@@ -545,7 +545,8 @@ impl<B: Book> Table for Session<B> {
     }
 
     fn load(&mut self, path: &Path) -> Result<(), TableError> {
-        let loaded = Self::open(self.content.clone(), save::read(path)?).map_err(|error| error.in_file(path))?;
+        let loaded =
+            Self::open(self.content.clone(), save::read(path)?).map_err(|error| error.in_file(path))?;
         if self.leads_back(&loaded) {
             return Err(SaveError::NoWayBack.into());
         }

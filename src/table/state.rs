@@ -281,12 +281,7 @@ trait Column: Keeper {
     fn type_name(&self) -> &'static str;
     fn bytes(&mut self, world: &mut World, out: &mut Vec<u8>);
     fn to_json(&mut self, world: &mut World, out: &mut Vec<u8>);
-    fn load_json(
-        &mut self,
-        world: &mut World,
-        text: &str,
-        pieces: &[(Piece, Entity)],
-    ) -> Result<(), String>;
+    fn load_json(&mut self, world: &mut World, text: &str, pieces: &[(Piece, Entity)]) -> Result<(), String>;
 }
 
 fn entity_of(pieces: &[(Piece, Entity)], piece: Piece) -> Option<Entity> {
@@ -409,12 +404,7 @@ impl<T: Component<Mutability = Mutable> + State> Column for ComponentColumn<T> {
         write_json(out, &all);
     }
 
-    fn load_json(
-        &mut self,
-        world: &mut World,
-        text: &str,
-        pieces: &[(Piece, Entity)],
-    ) -> Result<(), String> {
+    fn load_json(&mut self, world: &mut World, text: &str, pieces: &[(Piece, Entity)]) -> Result<(), String> {
         let all: Vec<(Piece, T)> = serde_json::from_str(text).map_err(|error| error.to_string())?;
         for (_, entity) in pieces {
             world.entity_mut(*entity).remove::<T>();

@@ -15,10 +15,27 @@ pub struct OnTrack<C> {
 
 /// A track with `length` slots, each of which holds any number of cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Laid<C>")]
 pub struct Track<C> {
     length: u8,
     /// In the order in which they were played.
     cards: Vec<OnTrack<C>>,
+}
+
+/// A track as a file tells it.
+#[derive(Deserialize)]
+struct Laid<C> {
+    length: u8,
+    cards: Vec<OnTrack<C>>,
+}
+
+impl<C> TryFrom<Laid<C>> for Track<C> {
+    type Error = &'static str;
+
+    fn try_from(Laid { length, cards }: Laid<C>) -> Result<Self, Self::Error> {
+        let fits = cards.iter().all(|on| (1..=length).contains(&on.slot));
+        if fits && length > 0 { Ok(Self { length, cards }) } else { Err("a card lies beside its track") }
+    }
 }
 
 impl<C: Copy + PartialEq> Track<C> {

@@ -2,6 +2,7 @@
 
 #[path = "../tables/eyes.rs"]
 mod eyes;
+mod forged;
 mod laws;
 #[path = "../tables/mod.rs"]
 mod tables;

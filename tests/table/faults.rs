@@ -105,7 +105,7 @@ fn file(number: u64) -> SaveFile {
     let mut header = Header::new("pennies", "abc", true, number.to_string());
     header.order = number;
     let game = NewGame { book: "pennies".to_owned(), seed: 1, seats: 2, scenario: None, profile: None };
-    SaveFile { header, game, answers: format!("[{}]", "0,".repeat(400) + "0"), state: "null".to_owned() }
+    SaveFile { header, game, answers: format!("[0{}]", ",0".repeat(400)), state: "null".to_owned() }
 }
 
 /// The numbers of all saves that can be read, the newest first.

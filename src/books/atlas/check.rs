@@ -1,9 +1,12 @@
 //! Does a state make sense? Asked of what comes from outside, a save or other content, before any rule stumbles over
 //! it. What the rules themselves put on the table is not looked at again.
 
-use bevy_ecs::prelude::World;
+use bevy_ecs::prelude::{With, World};
 
-use super::pieces::{BOSS_TRAYS, CardInPlay, Floor, Foe, Gear, Origin, Standing, TRAYS, Tray};
+use super::pieces::{
+    ActionPoints, BOSS_TRAYS, Backpack, CardInPlay, Cooldowns, Floor, Foe, Gear, Hand, Health, Lane, Locked,
+    Marks, Origin, Spark, Standing, Summoned, TRAYS, Tactics, Talents, Tray, Uses,
+};
 use super::records::{Campaign, Cards};
 use crate::content::atlas::terms::SpaceKey;
 use crate::table::pieces::Pieces;
@@ -14,9 +17,31 @@ pub fn state(world: &mut World) -> Result<(), String> {
     table(world)
 }
 
+/// What Origins and enemy trays have in common.
+type Fights = (With<Health>, With<ActionPoints>, With<Cooldowns>, With<Standing>, With<Marks>, With<Uses>);
+type OriginKit = (
+    Fights,
+    With<Origin>,
+    With<Spark>,
+    With<Hand>,
+    With<Talents>,
+    With<Gear>,
+    With<Backpack>,
+    With<Summoned>,
+);
+type TrayKit = (Fights, With<Tray>, With<Lane>, With<Tactics>);
+
 /// Every piece is what its number says.
 fn pieces(world: &mut World) -> Result<(), String> {
     let found = Pieces::find(world);
+    let whole = found.are_whole::<OriginKit>(world, 0)
+        && found.are_whole::<TrayKit>(world, 1)
+        && found.are_whole::<(With<Floor>, With<Locked>)>(world, 2)
+        && found.are_whole::<With<Locked>>(world, 3)
+        && found.are_whole::<With<CardInPlay>>(world, 4);
+    if !whole {
+        return Err("a piece is not whole".to_owned());
+    }
     let mut party = Vec::new();
     for entity in found.of(0) {
         let origin = world.get::<Origin>(entity).ok_or("an Origin has no name")?;
@@ -34,9 +59,6 @@ fn pieces(world: &mut World) -> Result<(), String> {
         if tray.0.is_some_and(|foe| matches!(foe, Foe::Boss(_)) != for_bosses) {
             return Err("an enemy lies in the wrong tray".to_owned());
         }
-    }
-    if found.of(4).any(|entity| world.get::<CardInPlay>(entity).is_none()) {
-        return Err("a location card has no number".to_owned());
     }
     Ok(())
 }
@@ -69,6 +91,10 @@ fn table(world: &mut World) -> Result<(), String> {
     let mut in_play = world.query::<&CardInPlay>();
     if !in_play.iter(world).all(|card| page.is_some_and(|page| page.card(card.key).is_some())) {
         return Err("a location card belongs to another location".to_owned());
+    }
+    let mut health = world.query::<&Health>();
+    if health.iter(world).any(|health| health.now > health.max) {
+        return Err("somebody has more health than there is room for".to_owned());
     }
     let mut gear = world.query::<&Gear>();
     if gear.iter(world).flat_map(Gear::iter).any(|(_, worn)| cards.item(worn.item).slot.is_none()) {

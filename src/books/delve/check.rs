@@ -1,11 +1,12 @@
 //! Does a state make sense? Asked of what comes from outside, a save or other content, before any rule stumbles over
 //! it. What the rules themselves put on the table is not looked at again.
 
-use bevy_ecs::prelude::World;
+use bevy_ecs::prelude::{With, World};
 
 use super::phases::Phase;
 use super::pieces::{BOARDS, FATIGUE, Hero, Marks, Pack, Place, SPACES, Space, Tokens, Tracks};
-use super::records::{Campaign, Cards};
+use super::records::{Campaign, Cards, HeroRecord};
+use crate::content::delve::cards;
 use crate::table::pieces::Pieces;
 
 /// Refuses state that no game could have come to.
@@ -14,9 +15,17 @@ pub fn state(world: &mut World) -> Result<(), String> {
     table(world)
 }
 
+type HeroKit = (With<Hero>, With<Tracks>, With<Tokens>, With<Pack>, With<Marks>);
+
 /// Every piece is what its number says.
 fn pieces(world: &mut World) -> Result<(), String> {
     let found = Pieces::find(world);
+    let whole = found.are_whole::<HeroKit>(world, 0)
+        && found.are_whole::<With<Space>>(world, 1)
+        && found.are_whole::<With<Place>>(world, 2);
+    if !whole {
+        return Err("a piece is not whole".to_owned());
+    }
     let mut party = Vec::new();
     for entity in found.of(0) {
         let hero = world.get::<Hero>(entity).ok_or("a hero has no name")?;
@@ -24,22 +33,9 @@ fn pieces(world: &mut World) -> Result<(), String> {
             return Err("a hero is there twice".to_owned());
         }
         party.push(hero.id);
-        let whole = world.get::<Tracks>(entity).is_some()
-            && world.get::<Tokens>(entity).is_some()
-            && world.get::<Pack>(entity).is_some()
-            && world.get::<Marks>(entity).is_some();
-        if !whole {
-            return Err("a hero board is not whole".to_owned());
-        }
     }
     if found.of(1).count() != usize::from(BOARDS * SPACES) || party.len() > usize::from(BOARDS) {
         return Err("the spaces above the boards are not all there".to_owned());
-    }
-    if found.of(1).any(|entity| world.get::<Space>(entity).is_none()) {
-        return Err("a space above a board is not one".to_owned());
-    }
-    if found.of(2).any(|entity| world.get::<Place>(entity).is_none()) {
-        return Err("a place of the map has no name".to_owned());
     }
     Ok(())
 }
@@ -54,6 +50,17 @@ fn table(world: &mut World) -> Result<(), String> {
     }
     if campaign.heroes.len() > cards.heroes.len() || campaign.bonds.len() > cards.bonds.len() {
         return Err("its heroes or bonds are not those of the content".to_owned());
+    }
+    let too_high = |(hero, record): (&cards::Hero, &HeroRecord)| {
+        record.raised.len() > hero.actions.len()
+            || hero
+                .actions
+                .iter()
+                .zip(&record.raised)
+                .any(|(action, raised)| usize::from(*raised) >= cards.action(*action).levels.len())
+    };
+    if cards.heroes.iter().zip(&campaign.heroes).any(too_high) {
+        return Err("an action is raised beyond its highest level".to_owned());
     }
     let phase = world.resource::<Phase>();
     let seated = heroes > 0 && campaign.chapter.is_some();

@@ -19,7 +19,7 @@ const VERSION: u16 = 20;
 /// The first of January 1980, in the way of the format: nobody needs more.
 const DATE: u16 = 0x21;
 /// Nothing in a bundle is nearly as large: more is a file that wants to fill the memory.
-const MOST: u64 = 256 * 1024 * 1024;
+pub const MOST: u64 = 256 * 1024 * 1024;
 
 /// Files by their names, in one archive.
 #[derive(Default)]

@@ -173,7 +173,7 @@ fn add_game(archive: &mut Archive, game: &mut Game, folder: &Path, about: &mut S
             }
         }
     };
-    let written = table.bookmark(&save).map_err(|error| error.to_string());
+    let written = table.bookmark(&save).map(|_| ()).map_err(|error| error.to_string());
     take(written, &save, "game.save", about)?;
     // A game that was played with cards edited on the way can't be replayed from its beginning.
     let told = table.replay().map_err(|error| error.to_string());

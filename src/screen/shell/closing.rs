@@ -4,8 +4,9 @@ use bevy::app::{App, AppExit, Last, Plugin};
 use bevy::ecs::prelude::*;
 use bevy::window::WindowCloseRequested;
 
-use super::game::{self, Game};
+use super::game::Game;
 use super::home::Home;
+use super::keeping::{keep, settle};
 use super::notices::Notices;
 use super::settings::Settings;
 use super::watch;
@@ -31,11 +32,15 @@ fn keep_at_the_end(
     if exits.read().next().is_none() && !closing {
         return;
     }
-    let Some(mut game) = game.filter(|_| settings.autosave) else { return };
-    if game.is_unsaved() {
-        game::keep(&mut game, &home, true, &mut notices);
+    if let Some(mut game) = game.filter(|_| settings.autosave) {
+        settle(Some(&mut game), &home, &mut notices);
+        if game.is_unsaved() {
+            keep(&mut game, &home, true, &mut notices);
+        }
+        if closing {
+            watch::record(&mut game, &home);
+        }
     }
-    if closing {
-        watch::record(&mut game, &home);
-    }
+    // The program ends, and with it whoever writes.
+    home.settle();
 }

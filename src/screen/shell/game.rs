@@ -2,6 +2,7 @@
 //! and nowhere else. Whatever the book is, it is a [`Table`] here.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use bevy::app::{App, AppExit, Plugin, Update};
 use bevy::ecs::prelude::*;
@@ -14,6 +15,7 @@ use bevy::time::{Real, Time};
 use super::bundle::Bundling;
 use super::home::Home;
 use super::input::{Act, Acts};
+use super::keeping::{Keeping, KeepingPlugin, after_a_change, keep, keep_as_asked, settle};
 use super::notices::Notices;
 use super::overlay::{Overlay, Overlays};
 use super::players::Players;
@@ -26,6 +28,7 @@ use super::watch::{self, Watch};
 use super::wishes::{Wish, Wishes};
 use crate::bots::{Kind, places_of};
 use crate::content::hot::{ContentNews, ContentPlugin, ContentSourcePlugin, LiveContent};
+use crate::table::lock::Lock;
 use crate::table::seat::Seat;
 use crate::table::session::{NewGame, Table};
 use crate::table::viewer::Viewer;
@@ -47,24 +50,13 @@ pub struct Game {
     pub hint: Option<(usize, String)>,
     /// Seconds it has been played.
     pub played: f32,
+    /// What keeps other programs from writing there.
+    pub claim: Option<Arc<Lock>>,
     /// Facts before this one have been looked at for checkpoints.
     checked: u64,
     /// Somebody watches a replay: nothing is kept and nobody answers.
     pub watching: bool,
     pub keeping: Keeping,
-}
-
-/// What is known of a game's saves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Keeping {
-    /// The revision that was saved last.
-    pub revision: u64,
-    /// The last try failed, and that has been told.
-    pub failing: bool,
-    /// A save with backups could not be made and is still owed.
-    owed: bool,
-    /// The slot wants a new picture.
-    pub picture: bool,
 }
 
 impl Game {
@@ -76,6 +68,7 @@ impl Game {
             players,
             person: None,
             slot,
+            claim: None,
             revision: 1,
             hint: None,
             played: 0.0,
@@ -113,6 +106,13 @@ impl Game {
         self.hint = None;
     }
 
+    /// Has something happened since this was last asked that makes it a good moment to keep?
+    pub fn has_come_to_a_checkpoint(&mut self) -> bool {
+        let checked = self.checked;
+        self.checked = self.table().next_fact();
+        self.table().is_checkpoint_since(checked)
+    }
+
     /// Has something happened that no save has?
     pub const fn is_unsaved(&self) -> bool {
         !self.watching && self.keeping.revision != self.revision
@@ -136,7 +136,7 @@ pub struct GamePlugin {
 
 impl Plugin for GamePlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Wishes>();
+        app.init_resource::<Wishes>().add_plugins(KeepingPlugin);
         match &self.content {
             Some(folder) => {
                 app.add_plugins(ContentPlugin { folder: folder.clone() }).insert_resource(Nap::SHORT);
@@ -259,8 +259,9 @@ fn hear(
                 profiles::bring(&mut new, &home, &mut notices);
                 match shelf.begin(new) {
                     Ok(table) => {
-                        let slot = super::saves::free_slot(&home);
+                        let (slot, claim) = super::saves::claim_free_slot(&home);
                         let mut game = Game::new(table, players, slot);
+                        game.claim = claim;
                         keep(&mut game, &home, true, &mut notices);
                         sit_down(game, &mut commands, &mut overlays, &mut next);
                     }
@@ -311,15 +312,13 @@ fn hear(
             },
             Wish::Quit => {
                 if let Some(game) = &mut game {
-                    keep(game, &home, true, &mut notices);
-                    watch::record(game, &home);
+                    leave(game, &home, &mut notices);
                 }
                 exit.write(AppExit::Success);
             }
             Wish::LeaveTable => {
                 if let Some(game) = &mut game {
-                    keep(game, &home, true, &mut notices);
-                    watch::record(game, &home);
+                    leave(game, &home, &mut notices);
                 }
                 stand_up(game.as_deref(), &mut commands, &mut overlays, &mut next);
             }
@@ -355,9 +354,20 @@ fn hear(
 /// has asked.
 fn put_away(game: Option<&mut Game>, home: &Home, settings: &Settings, notices: &mut Notices) {
     let Some(game) = game.filter(|game| !game.watching) else { return };
+    settle(Some(game), home, notices);
     if settings.autosave && game.is_unsaved() {
         keep(game, home, true, notices);
+        settle(Some(game), home, notices);
     }
+    watch::record(game, home);
+    // It may be this very slot that is opened. If it is not, the game in play takes hold of it again.
+    game.claim = None;
+}
+
+/// The last save before the table is left; what came of it is known before it is.
+fn leave(game: &mut Game, home: &Home, notices: &mut Notices) {
+    keep(game, home, true, notices);
+    settle(Some(game), home, notices);
     watch::record(game, home);
 }
 
@@ -408,11 +418,7 @@ fn at_the_table(game: &mut Game, wish: Wish, home: &Home, settings: &Settings, n
             return;
         }
         Wish::Save => {
-            // Whoever asks is told, also for the second time.
-            game.keeping.failing = false;
-            if keep(game, home, true, notices) {
-                notices.good("Saved.");
-            }
+            keep_as_asked(game, home, notices);
             return;
         }
         _ => return,
@@ -425,53 +431,6 @@ fn at_the_table(game: &mut Game, wish: Wish, home: &Home, settings: &Settings, n
             }
         }
         Err(trouble) => notices.info(trouble.to_string()),
-    }
-}
-
-/// Keeps the game: a bookmark after every answer, and a save with backups at every checkpoint.
-pub fn after_a_change(game: &mut Game, home: &Home, settings: &Settings, notices: &mut Notices) {
-    if game.watching {
-        return;
-    }
-    let checked = game.checked;
-    let checkpoint = game.table().is_checkpoint_since(checked);
-    game.checked = game.table().next_fact();
-    if settings.autosave {
-        keep(game, home, checkpoint, notices);
-    }
-    if checkpoint || game.table().outcome().is_some() {
-        profiles::keep(game, home, notices);
-    }
-    if game.table().outcome().is_some() {
-        watch::record(game, home);
-    }
-}
-
-/// Saves; false if it could not be done. That is told once, and not again until it went well in between:
-/// whoever plays on with a full disk knows it.
-pub fn keep(game: &mut Game, home: &Home, with_backups: bool, notices: &mut Notices) -> bool {
-    if game.watching {
-        return true;
-    }
-    let with_backups = with_backups || game.keeping.owed;
-    match super::saves::keep(game, home, with_backups) {
-        Ok(()) => {
-            let failed = std::mem::take(&mut game.keeping.failing);
-            game.keeping = Keeping { revision: game.revision, failing: false, owed: false, picture: true };
-            if failed {
-                notices.good("The game is being saved again.");
-            }
-            true
-        }
-        Err(trouble) => {
-            game.keeping.owed = with_backups;
-            if !std::mem::replace(&mut game.keeping.failing, true) {
-                notices.bad(format!(
-                    "The game could not be saved: {trouble} You can play on; it is tried again after every answer."
-                ));
-            }
-            false
-        }
     }
 }
 
@@ -512,7 +471,6 @@ fn follow_undo_settings(game: Option<ResMut<Game>>, settings: Res<Settings>) {
 #[cfg(test)]
 pub mod tests {
     use super::*;
-    use crate::screen::shell::notices::Tone;
 
     pub fn shelf() -> Shelf {
         Shelf::of(&LiveContent::built_in())
@@ -528,25 +486,6 @@ pub mod tests {
             profile: None,
         };
         Game::new(shelf.begin(new).expect("begun"), Players::people(2), "game-001".to_owned())
-    }
-
-    #[test]
-    fn a_save_that_fails_is_told_once_and_made_up_for() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let home = Home::new(folder.path());
-        let mut game = game(&shelf());
-        let mut notices = Notices::default();
-        std::fs::write(home.saves(), "in the way").expect("written");
-        assert!(!keep(&mut game, &home, true, &mut notices));
-        assert!(game.is_unsaved() && notices.0[0].text.contains("could not be saved"), "{notices:?}");
-        notices.0.clear();
-        assert!(!keep(&mut game, &home, false, &mut notices));
-        assert_eq!(notices.0.len(), 0, "once is enough");
-        std::fs::remove_file(home.saves()).expect("removed");
-        assert!(keep(&mut game, &home, false, &mut notices));
-        assert!(home.save("game-001").exists(), "the save with backups was owed");
-        assert_eq!(notices.0[0].tone, Tone::Good);
-        assert!(!game.is_unsaved());
     }
 
     #[test]

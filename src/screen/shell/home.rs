@@ -6,25 +6,44 @@ use bevy::app::{App, Plugin};
 use bevy::ecs::prelude::*;
 use directories::ProjectDirs;
 
-/// The folder of everything that is kept.
-#[derive(Resource, Clone, Debug)]
-pub struct Home(PathBuf);
+use super::scribe::Scribe;
+
+/// The folder of everything that is kept, and who writes the saves there.
+#[derive(Resource, Clone)]
+pub struct Home {
+    folder: PathBuf,
+    scribe: Scribe,
+}
 
 impl Home {
     pub fn new(folder: impl Into<PathBuf>) -> Self {
-        Self(folder.into())
+        Self { folder: folder.into(), scribe: Scribe::default() }
     }
 
     pub fn folder(&self) -> &Path {
-        &self.0
+        &self.folder
+    }
+
+    pub const fn scribe(&self) -> &Scribe {
+        &self.scribe
+    }
+
+    /// Whatever is to be kept is on the disk when this returns.
+    pub fn settle(&self) {
+        self.scribe.finish();
     }
 
     pub fn settings(&self) -> PathBuf {
-        self.0.join("settings.ron")
+        self.folder.join("settings.ron")
     }
 
     pub fn saves(&self) -> PathBuf {
-        self.0.join("saves")
+        self.folder.join("saves")
+    }
+
+    /// What programs hold while they have a slot open.
+    pub fn slot(&self, slot: &str) -> PathBuf {
+        self.saves().join(slot)
     }
 
     /// The file of a slot.
@@ -42,11 +61,11 @@ impl Home {
     }
 
     pub fn replays(&self) -> PathBuf {
-        self.0.join("replays")
+        self.folder.join("replays")
     }
 
     pub fn bundles(&self) -> PathBuf {
-        self.0.join("bug-bundles")
+        self.folder.join("bug-bundles")
     }
 }
 
@@ -60,6 +79,6 @@ impl Plugin for HomePlugin {
             ProjectDirs::from("", "", "Hushfall")
                 .map_or_else(|| PathBuf::from("hushfall"), |folders| folders.data_dir().to_owned())
         };
-        app.insert_resource(Home(self.home.clone().unwrap_or_else(usual)));
+        app.insert_resource(Home::new(self.home.clone().unwrap_or_else(usual)));
     }
 }

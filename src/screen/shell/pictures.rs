@@ -3,7 +3,7 @@
 
 use std::fs;
 use std::io::Cursor;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use bevy::app::{App, Plugin, Update};
 use bevy::asset::RenderAssetUsages;
@@ -20,10 +20,13 @@ use super::home::Home;
 use super::overlay::Overlays;
 use super::sleep::Awake;
 use super::state::Screen;
+use crate::files;
 
 /// The size of a picture in pixels, 16 to 9.
 const WIDTH: u32 = 320;
 const HEIGHT: u32 = 180;
+/// A picture of that size has some ten thousand bytes.
+const MOST_BYTES: u64 = 4 * 1024 * 1024;
 /// Seconds the table must have been at rest.
 const REST: f32 = 0.8;
 /// Seconds between two pictures at least.
@@ -123,8 +126,8 @@ fn sixteen_to_nine([left, top, width, height]: [f32; 4]) -> [f32; 4] {
 }
 
 /// A picture for egui, if there is one that can be read.
-pub fn read(path: &PathBuf) -> Option<ColorImage> {
-    let bytes = fs::read(path).ok()?;
+pub fn read(path: &Path) -> Option<ColorImage> {
+    let bytes = files::read(path, MOST_BYTES).ok()?;
     let usage = RenderAssetUsages::MAIN_WORLD;
     let kind = ImageType::Extension("png");
     let image =

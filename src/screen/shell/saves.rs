@@ -1,21 +1,28 @@
 //! Saves in their slots: the save with its backups, the bookmark after every answer, and a card with who
-//! played, where and how long.
+//! played, where and how long. How they come to the disk without the window waiting for it is said by
+//! [`scribe`](super::scribe).
 
 use std::fs;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use atomic_write_file::AtomicWriteFile;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use super::clock;
 use super::game::Game;
 use super::home::Home;
 use super::players::Players;
+use super::scribe::Done;
 use super::shelf::Shelf;
-use crate::table::save::{self, SaveError};
-use crate::table::session::{Table, TableError};
+use crate::files;
+use crate::table::disk::{self, Drive};
+use crate::table::lock::{Lock, NoLock};
+use crate::table::save::{self, Header, Keep, SaveError, SaveFile};
+use crate::table::session::Table;
+
+/// The card of a slot is a few lines.
+const CARD_BYTES: u64 = 64 * 1024;
 
 /// What belongs to a save beside the game itself.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -57,32 +64,83 @@ pub fn bookmark_path(home: &Home, slot: &str) -> PathBuf {
     home.saves().join(format!("{slot}.bookmark"))
 }
 
-/// Keeps a game: with backups at checkpoints, as a bookmark in between.
-pub fn keep(game: &mut Game, home: &Home, with_backups: bool) -> Result<(), String> {
-    let slot = game.slot.clone();
-    game.table().bookmark(&bookmark_path(home, &slot)).map_err(in_words)?;
-    if game.table().has_one_save() {
-        // AT-R76: both are replaced at each change, and nothing leads back.
-        game.table().bookmark(&home.save(&slot)).map_err(in_words)?;
-        for backup in backups(&home.save(&slot)) {
-            let _ = fs::remove_file(backup);
+/// A game that is to be kept: all that the scribe needs to know of it.
+pub struct Job {
+    slot: String,
+    bookmark: PathBuf,
+    save: PathBuf,
+    card_path: PathBuf,
+    file: SaveFile,
+    card: SlotCard,
+    /// AT-R76: bookmark and save are both replaced at each change, and nothing leads back.
+    alone: bool,
+    with_backups: bool,
+    revision: u64,
+    asked: bool,
+    /// Nobody else gets the slot before this is written.
+    _claim: Option<Arc<Lock>>,
+}
+
+impl Job {
+    /// The game as it is now: with backups at checkpoints, as a bookmark in between.
+    pub fn new(game: &mut Game, home: &Home, with_backups: bool, asked: bool) -> Self {
+        let file = game.table().save_file();
+        let card = SlotCard {
+            players: game.players.clone(),
+            summary: file.header.summary.clone(),
+            played: game.played,
+            saved_at: clock::now(),
+        };
+        Self {
+            bookmark: bookmark_path(home, &game.slot),
+            save: home.save(&game.slot),
+            card_path: home.card(&game.slot),
+            file,
+            card,
+            alone: game.table().has_one_save(),
+            with_backups,
+            revision: game.revision,
+            asked,
+            slot: game.slot.clone(),
+            _claim: game.claim.clone(),
         }
-    } else if with_backups {
-        game.table().save(&home.save(&slot)).map_err(in_words)?;
     }
-    let card = SlotCard {
-        players: game.players.clone(),
-        summary: game.table().summary(),
-        played: game.played,
-        saved_at: clock::now(),
-    };
-    write_card(&home.card(&slot), &card)
+
+    /// Is the other one, which comes first, not worth writing any more?
+    pub fn replaces(&self, other: &Self) -> bool {
+        self.slot == other.slot && !other.with_backups && !other.asked
+    }
+
+    pub fn write(self) -> Done {
+        let result = self.keep();
+        let Self { slot, revision, with_backups, asked, .. } = self;
+        Done { slot, revision, with_backups, asked, result }
+    }
+
+    fn keep(&self) -> Result<Option<String>, String> {
+        let mut kept = Vec::new();
+        let mut write = |path: &Path, keep: Keep| match save::write(path, &self.file, keep) {
+            Ok(written) => {
+                kept.extend(written.told());
+                Ok(())
+            }
+            Err(error) => Err(in_words(error)),
+        };
+        write(&self.bookmark, if self.alone { Keep::Alone } else { Keep::InPlace })?;
+        if self.alone {
+            write(&self.save, Keep::Alone)?;
+        } else if self.with_backups {
+            write(&self.save, Keep::Backups)?;
+        }
+        write_card(&self.card_path, &self.card)?;
+        Ok((!kept.is_empty()).then(|| format!("The game is saved; {}.", kept.join("; "))))
+    }
 }
 
 /// Why a save could not be written.
-fn in_words(error: TableError) -> String {
+fn in_words(error: SaveError) -> String {
     match error {
-        TableError::Save(SaveError::Unwritable { path, cause }) => unwritable(Path::new(&path), &cause),
+        SaveError::Unwritable { path, cause } => unwritable(Path::new(&path), &cause),
         other => format!("{other}."),
     }
 }
@@ -102,30 +160,38 @@ fn unwritable(path: &Path, cause: &io::Error) -> String {
 fn write_card(path: &Path, card: &SlotCard) -> Result<(), String> {
     let told = |error: io::Error| unwritable(path, &error);
     let text = ron::to_string(card).map_err(|error| told(io::Error::other(error)))?;
-    let mut file = AtomicWriteFile::open(path).map_err(told)?;
-    file.write_all(text.as_bytes()).map_err(told)?;
-    file.commit().map_err(told)
+    disk::write(&Drive, path, text.as_bytes()).map_err(told)
 }
 
 fn read_card(path: &Path) -> Option<SlotCard> {
-    ron::from_str(&fs::read_to_string(path).ok()?).ok()
+    ron::from_str(&files::read_text(path, CARD_BYTES).ok()?).ok()
 }
 
-/// The files of a slot that might be opened: bookmark, save, backups, newest first.
-fn candidates(home: &Home, slot: &str) -> Vec<PathBuf> {
+/// A file of a slot that might be opened.
+struct Candidate {
+    file: PathBuf,
+    header: Result<Header, SaveError>,
+}
+
+/// The files of a slot that might be opened: bookmark, save, backups, newest first. Which is newer is said by the
+/// saves themselves; only where one can't be read its date has to do.
+fn candidates(home: &Home, slot: &str) -> Vec<Candidate> {
+    home.settle();
     let save = home.save(slot);
-    let mut files: Vec<PathBuf> = [bookmark_path(home, slot), save.clone()]
-        .into_iter()
-        .chain(backups(&save))
-        .filter(|file| file.exists())
-        .collect();
+    let files = [bookmark_path(home, slot), save.clone()].into_iter().chain(save::backup_paths(&save));
     let written = |file: &PathBuf| fs::metadata(file).and_then(|data| data.modified()).ok();
-    files.sort_by_key(|file| std::cmp::Reverse(written(file)));
-    files
-}
-
-fn backups(save: &Path) -> impl Iterator<Item = PathBuf> + '_ {
-    (1..=save::BACKUPS).map(move |number| save::backup_path(save, number))
+    let found = files.filter(|file| save::is_taken(file)).map(|file| {
+        let header = save::peek(&file);
+        (written(&file), Candidate { file, header })
+    });
+    let (mut good, mut bad): (Vec<_>, Vec<_>) = found.partition(|(_, candidate)| candidate.header.is_ok());
+    let order = |candidate: &Candidate| candidate.header.as_ref().map_or(0, |header| header.order);
+    good.sort_by_key(|(written, candidate)| std::cmp::Reverse((order(candidate), *written)));
+    bad.sort_by_key(|(written, _)| std::cmp::Reverse(*written));
+    let newest = good.first().and_then(|(written, _)| *written);
+    let later = bad.partition_point(|(written, _)| *written >= newest);
+    let rest = bad.split_off(later);
+    bad.into_iter().chain(good).chain(rest).map(|(_, candidate)| candidate).collect()
 }
 
 /// All slots, the one played last first.
@@ -144,6 +210,7 @@ pub fn newest(home: &Home) -> Option<Slot> {
 }
 
 fn names(home: &Home) -> Vec<String> {
+    home.settle();
     let Ok(entries) = fs::read_dir(home.saves()) else { return Vec::new() };
     let mut names: Vec<String> = entries
         .flatten()
@@ -163,8 +230,8 @@ fn names(home: &Home) -> Vec<String> {
 fn look_at(home: &Home, name: String) -> Slot {
     let mut card = read_card(&home.card(&name)).unwrap_or_default();
     let (mut book, mut trouble, mut good, mut earlier) = (String::new(), None, Vec::new(), Vec::new());
-    let mut told: Vec<Value> = Vec::new();
-    for file in candidates(home, &name) {
+    let mut told: Vec<String> = Vec::new();
+    for Candidate { file, .. } in candidates(home, &name) {
         match save::read(&file) {
             Ok(read) => {
                 if good.is_empty() {
@@ -186,14 +253,60 @@ fn look_at(home: &Home, name: String) -> Slot {
 
 /// Opens this file of a slot, as a game of its own: what was played after it stays where it is.
 pub fn open_earlier(shelf: &Shelf, home: &Home, slot: &str, file: &Path) -> Result<Game, String> {
+    home.settle();
     let mut game = seat(shelf.open(file)?, home, slot);
-    game.slot = free_slot(home);
+    (game.slot, game.claim) = claim_free_slot(home);
     Ok(game)
 }
 
-/// A name that no save has yet.
-pub fn free_slot(home: &Home) -> String {
-    (1..).map(|number| format!("game-{number:03}")).find(|slot| !home.save(slot).exists()).unwrap_or_default()
+/// A slot that has nothing yet, not even a bookmark, and that no other program is about to use.
+pub fn claim_free_slot(home: &Home) -> (String, Option<Arc<Lock>>) {
+    let belongs = |slot: &str| {
+        let save = home.save(slot);
+        let files = [bookmark_path(home, slot), home.card(slot), home.picture(slot), save.clone()];
+        files.into_iter().chain(save::backup_paths(&save)).any(|file| save::is_taken(&file))
+    };
+    for number in 1..u32::MAX {
+        let slot = format!("game-{number:03}");
+        if belongs(&slot) {
+            continue;
+        }
+        match Lock::take(&home.slot(&slot)) {
+            Ok(lock) => return (slot, Some(Arc::new(lock))),
+            Err(NoLock::Taken(_)) => {}
+            // Nothing can be written there; the first save will tell.
+            Err(NoLock::File { .. }) => return (slot, None),
+        }
+    }
+    (String::from("game"), None)
+}
+
+/// Takes hold of a slot that is there already.
+fn claim(home: &Home, slot: &str) -> Result<Option<Arc<Lock>>, String> {
+    match Lock::take(&home.slot(slot)) {
+        Ok(lock) => Ok(Some(Arc::new(lock))),
+        Err(NoLock::Taken(_)) => Err("This game is open in another window of Hushfall.".to_owned()),
+        // A folder that can't be written to can still be read.
+        Err(NoLock::File { .. }) => Ok(None),
+    }
+}
+
+/// Makes sure that a game has its slot for itself. If somebody else has it by now, it goes on in another one, and that
+/// is to be told.
+pub fn hold_slot(game: &mut Game, home: &Home) -> Option<String> {
+    if game.claim.is_some() {
+        return None;
+    }
+    match claim(home, &game.slot) {
+        Ok(lock) => {
+            game.claim = lock;
+            None
+        }
+        Err(trouble) => {
+            (game.slot, game.claim) = claim_free_slot(home);
+            Some(format!("{trouble} Here it goes on as a game of its own."))
+        }
+    }
 }
 
 /// Seats those who played it at a game of this slot.
@@ -207,19 +320,29 @@ fn seat(table: Box<dyn Table>, home: &Home, slot: &str) -> Game {
     game
 }
 
-/// Opens the newest file of the slot that can be opened, and tells which newer ones could not.
+/// Opens the newest file of the slot that can be opened, and tells which newer ones could not. If one of those is whole
+/// (it was played with other cards, say), the game goes on in a slot of its own, so that it is not written over.
 pub fn open(shelf: &Shelf, home: &Home, slot: &str) -> Result<(Game, Option<String>), String> {
-    let mut troubles = Vec::new();
-    for file in candidates(home, slot) {
+    let claim = claim(home, slot)?;
+    let (mut troubles, mut whole) = (Vec::new(), false);
+    for Candidate { file, header } in candidates(home, slot) {
         match shelf.open(&file) {
             Ok(table) => {
                 let mut game = seat(table, home, slot);
-                game.keeping.revision = game.revision;
+                game.claim = claim;
+                if whole {
+                    (game.slot, game.claim) = claim_free_slot(home);
+                } else {
+                    game.keeping.revision = game.revision;
+                }
                 let told = (!troubles.is_empty())
                     .then(|| format!("{} An older save was opened: {}", troubles.join(" "), file.display()));
                 return Ok((game, told));
             }
-            Err(trouble) => troubles.push(trouble),
+            Err(trouble) => {
+                whole |= header.is_ok();
+                troubles.push(trouble);
+            }
         }
     }
     Err(if troubles.is_empty() {
@@ -231,8 +354,10 @@ pub fn open(shelf: &Shelf, home: &Home, slot: &str) -> Result<(Game, Option<Stri
 
 /// Removes a slot with all that belongs to it.
 pub fn delete(home: &Home, slot: &str) -> Result<(), String> {
+    let _claim = claim(home, slot)?;
     let others = [home.card(slot), home.picture(slot)];
-    for file in candidates(home, slot).into_iter().chain(others) {
+    let files = candidates(home, slot).into_iter().map(|candidate| candidate.file);
+    for file in files.chain(others) {
         match fs::remove_file(&file) {
             Ok(()) => {}
             Err(error) if error.kind() == ErrorKind::NotFound => {}
@@ -247,6 +372,12 @@ mod tests {
     use super::*;
     use crate::screen::shell::game::tests::{game, shelf};
     use crate::table::viewer::Viewer;
+
+    fn keep(game: &mut Game, home: &Home, with_backups: bool) -> Result<Option<String>, String> {
+        home.scribe().give(Job::new(game, home, with_backups, false));
+        home.settle();
+        home.scribe().news().remove(0).result
+    }
 
     /// A game kept in this slot, after so many answers.
     fn kept(home: &Home, slot: &str, answers: usize, saved_at: u64) -> String {

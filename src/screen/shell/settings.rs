@@ -14,6 +14,7 @@ use super::home::Home;
 use super::input::Bindings;
 use super::notices::Notices;
 use super::sleep::{Awake, Doze};
+use crate::files;
 
 /// How fast what happens is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -136,9 +137,12 @@ impl Settings {
     }
 }
 
+/// Settings are a page or two.
+const MOST_BYTES: u64 = 1024 * 1024;
+
 /// Reads settings; the text says what is wrong with the file, if something is.
 pub fn read(path: &Path) -> (Settings, Option<String>) {
-    let text = match fs::read_to_string(path) {
+    let text = match files::read_text(path, MOST_BYTES) {
         Ok(text) => text,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return (Settings::default(), None),
         Err(error) => {

@@ -9,6 +9,7 @@ use super::game::Game;
 use crate::books;
 use crate::content::all::Content;
 use crate::content::hot::LiveContent;
+use crate::table::save::{self, SaveError, SaveFile};
 use crate::table::session::{NewGame, Session, Table};
 
 #[derive(Resource, Clone)]
@@ -34,6 +35,19 @@ macro_rules! games {
                 }
             }
 
+            /// A game as it was saved, whatever its book.
+            fn seat(&self, file: SaveFile) -> Result<Box<dyn Table>, SaveError> {
+                match file.header.book.as_str() {
+                    $(stringify!($book) => {
+                        Ok(Box::new(Session::<books::$book::$Book>::open(self.$book.clone(), file)?))
+                    })*
+                    other => {
+                        let known = books::BOOKS.join("` or `");
+                        Err(SaveError::OtherBook { saved: other.to_owned(), wanted: known })
+                    }
+                }
+            }
+
             /// The game in play goes on with the cards that are on the shelf now.
             pub fn change_content(&self, game: &mut Game) -> Result<(), String> {
                 $(if let Some(session) = game.session::<Session<books::$book::$Book>>() {
@@ -53,9 +67,7 @@ impl Shelf {
 
     /// Opens a save, whatever its book.
     pub fn open(&self, path: &Path) -> Result<Box<dyn Table>, String> {
-        let file = crate::table::save::read(path).map_err(|error| error.to_string())?;
-        let mut table = self.begin(file.game)?;
-        table.load(path).map_err(|error| error.to_string())?;
-        Ok(table)
+        let opened = save::read(path).and_then(|file| self.seat(file));
+        opened.map_err(|error| error.in_file(path).to_string())
     }
 }

@@ -14,6 +14,7 @@ use super::game::Game;
 use super::home::Home;
 use super::players::Players;
 use super::shelf::Shelf;
+use crate::files;
 use crate::table::replay::Replay;
 use crate::table::session::{Aside, Table};
 
@@ -195,7 +196,7 @@ fn read(path: &Path) -> Result<Replay, String> {
         return Replay::read(path).map_err(|error| error.to_string());
     }
     let name = path.display();
-    let bytes = fs::read(path).map_err(|error| format!("{name}: {error}"))?;
+    let bytes = files::read(path, archive::MOST).map_err(|error| format!("{name}: {error}"))?;
     let text = archive::read(&bytes, "game.replay")
         .and_then(|text| String::from_utf8(text).ok())
         .ok_or_else(|| format!("{name}: there is no replay in this bug bundle"))?;

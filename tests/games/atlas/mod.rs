@@ -23,7 +23,7 @@ use hushfall::table::session::{NewGame, Session, Table, TableError};
 use hushfall::table::viewer::Viewer;
 use hushfall::table::work::Work;
 
-use super::{eyes, laws};
+use super::{eyes, forged, laws};
 use crate::tables::{self, Staged, read};
 
 fn catalogue() -> Arc<Catalogue> {
@@ -367,8 +367,15 @@ fn spoiled_saves_are_refused_and_change_nothing() {
 
 #[test]
 fn forged_saves_never_panic() {
-    let mut table = play(game(9, 2, Some(FIGHT)), 40, |_, _| {});
-    laws::forged_saves_never_panic(&mut table, &game(1, 2, Some(FIGHT)));
+    let moments = [
+        play(game(9, 2, Some(FIGHT)), 40, |_, _| {}),
+        play(game(4, 3, Some(BOSS)), 33, |_, _| {}),
+        play(game(2, 4, Some(MERCHANT)), 12, |_, _| {}),
+        play(game(3, 1, None), 70, |_, _| {}),
+        play(game(5, 4, None), 300, |_, _| {}),
+    ];
+    let saves: Vec<_> = moments.into_iter().map(|mut table| forged::save_of(&mut table)).collect();
+    forged::saves_never_panic::<Atlas>(&saves, 1);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use hushfall::content::builtin;
 use hushfall::content::delve::catalogue::Catalogue;
 use hushfall::table::session::{NewGame, Table};
 
-use super::laws;
+use super::{forged, laws};
 use crate::eyes;
 use crate::tables::{self, Staged, read};
 use count::{Ledger, check};
@@ -215,7 +215,19 @@ fn spoiled_and_forged_saves_are_refused() {
     let scenario = setup(2, 2);
     let mut table = play(game(8, 2, Some(&scenario)), 1, 60, |_, _| {});
     laws::refuses_spoiled_saves(&mut table, 30);
-    laws::forged_saves_never_panic(&mut table, &game(1, 2, Some(&scenario)));
+}
+
+#[test]
+fn forged_saves_never_panic() {
+    let moments = [
+        play(game(8, 2, Some(&setup(2, 2))), 1, 60, |_, _| {}),
+        play(game(3, 4, Some(&setup(6, 4))), 1, 90, |_, _| {}),
+        play(game(2, 1, Some(&setup(0, 1))), 1, 40, |_, _| {}),
+        play(game(4, 3, None), 1, 250, |_, _| {}),
+        play(game(6, 2, None), 2, 700, |_, _| {}),
+    ];
+    let saves: Vec<_> = moments.into_iter().map(|mut table| forged::save_of(&mut table)).collect();
+    forged::saves_never_panic::<Delve>(&saves, 1);
 }
 
 #[test]

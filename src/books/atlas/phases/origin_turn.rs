@@ -39,7 +39,7 @@ pub fn gain_ap(board: &mut Board, who: Fighter, amount: u8) {
     let ap = board.action_points_mut(who);
     let before = ap.0;
     ap.0 = ap.0.saturating_add(amount).min(max);
-    let (gained, now) = (ap.0 - before, ap.0);
+    let (gained, now) = (ap.0.saturating_sub(before), ap.0);
     if gained > 0 {
         board.record(Fact::ApGained { who, amount: gained, now });
     }

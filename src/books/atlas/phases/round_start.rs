@@ -26,7 +26,7 @@ pub fn start_round(mut board: Board) {
 /// Begins a round of a kind.
 pub fn begin(board: &mut Board, kind: RoundKind) {
     refresh(board);
-    board.round.number += 1;
+    board.round.number = board.round.number.saturating_add(1);
     board.round.kind = kind;
     board.round.fast_over = false;
     board.round.slow_over = false;

@@ -67,6 +67,11 @@ enum Step {
     ChooseDice,
 }
 
+/// The bit of a die among those that are chosen; no roll has more dice than there are bits.
+fn bit(die: usize) -> u32 {
+    1_u32.checked_shl(die as u32).unwrap_or(0)
+}
+
 /// Dice being chosen for a reroll; they are rerolled together (AT-344).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Reroll {
@@ -335,14 +340,14 @@ impl Rolling {
             };
             match choice {
                 Choice::Die(die) => {
-                    reroll.chosen |= 1 << die;
+                    reroll.chosen |= bit(usize::from(die));
                     reroll.left -= 1;
                 }
                 _ => break,
             }
         }
         for (place, die) in self.dice.iter_mut().enumerate() {
-            if reroll.chosen & 1 << place != 0 {
+            if reroll.chosen & bit(place) != 0 {
                 die.face = board.chance.die();
             }
         }
@@ -364,7 +369,7 @@ impl Rolling {
                 options.push(Choice::Roll);
             }
             options.extend(
-                (0..count).filter(|die| reroll.chosen & 1 << die == 0).map(|die| Choice::Die(die as u8)),
+                (0..count).filter(|die| reroll.chosen & bit(*die) == 0).map(|die| Choice::Die(die as u8)),
             );
         })
     }
