@@ -84,6 +84,49 @@ pub fn state<B: Book>(mut group: BenchmarkGroup<'_, WallTime>, cards: &Arc<B::Co
     group.finish();
 }
 
+/// How many answers a long game has.
+const LONG: usize = 6_000;
+
+/// A game that has gone on for a long time, from session to session.
+fn long_game<B: Book>(cards: &Arc<B::Content>) -> Session<B> {
+    let mut games = (1..200).map(|seed| {
+        let mut table = begin::<B>(cards, seed, 4, None);
+        while table.answers() < LONG {
+            let most = LONG - table.answers();
+            let played = play(&mut table, seed, most);
+            if played == 0 && !table.resume().expect("a session") {
+                break;
+            }
+        }
+        table
+    });
+    games.find(|table| table.answers() >= LONG).expect("one of them goes on for so long")
+}
+
+/// The same as [`state`] after six thousand answers: nothing of it grows with the game but what is written.
+pub fn long<B: Book>(mut group: BenchmarkGroup<'_, WallTime>, cards: &Arc<B::Content>) {
+    let mut table = long_game::<B>(cards);
+    let answers = table.answers();
+    group.bench_function(format!("clone and restore after {answers} answers"), |bencher| {
+        bencher.iter(|| {
+            let now = table.set_aside();
+            table.come_back(&now);
+        });
+    });
+    group.bench_function(format!("what a save holds after {answers} answers"), |bencher| {
+        bencher.iter(|| black_box(table.save_file()));
+    });
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("bench.save");
+    group.bench_function(format!("save after {answers} answers"), |bencher| {
+        bencher.iter(|| table.save(&path).expect("saved"));
+    });
+    group.bench_function(format!("load after {answers} answers"), |bencher| {
+        bencher.iter(|| table.load(&path).expect("loaded"));
+    });
+    group.finish();
+}
+
 /// Reading and checking the built-in content.
 pub fn content<C>(bench: &mut Criterion, name: &str, load: fn(&[SourceFile]) -> Result<C, Report>) {
     let files = builtin::files();

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use crate::content::catalogue::Catalogued;
 use crate::content::report::Report;
 use crate::content::source::SourceFile;
+use crate::table::save::{SaveError, SaveFile};
 use crate::table::session::{Book, NewGame, Session, Table};
 use about::About;
 
@@ -56,6 +57,8 @@ pub enum BeginError {
 pub trait OpenBook: Send + Sync {
     /// Begins a game and runs it to its first prompt.
     fn begin(&self, game: NewGame) -> Result<Box<dyn Table>, BeginError>;
+    /// A saved game, as it was left.
+    fn take_up(&self, file: SaveFile) -> Result<Box<dyn Table>, SaveError>;
 }
 
 /// Begins a game of `book` with the content of `files`, and runs it to its first prompt.
@@ -75,6 +78,10 @@ impl<B: Book> OpenBook for Open<B> {
     fn begin(&self, game: NewGame) -> Result<Box<dyn Table>, BeginError> {
         let session = Session::<B>::begin(self.0.clone(), game).map_err(BeginError::Setup)?;
         Ok(Box::new(session))
+    }
+
+    fn take_up(&self, file: SaveFile) -> Result<Box<dyn Table>, SaveError> {
+        Ok(Box::new(Session::<B>::open(self.0.clone(), file)?))
     }
 }
 

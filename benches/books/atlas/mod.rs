@@ -28,6 +28,7 @@ fn decisions(bench: &mut Criterion) {
 
 fn state(bench: &mut Criterion) {
     table::state::<Atlas>(bench.benchmark_group("atlas: state"), &cards(), FIGHT);
+    table::long::<Atlas>(bench.benchmark_group("atlas: long games"), &cards());
 }
 
 fn content(bench: &mut Criterion) {

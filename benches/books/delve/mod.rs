@@ -38,6 +38,7 @@ fn decisions(bench: &mut Criterion) {
 
 fn state(bench: &mut Criterion) {
     table::state::<Delve>(bench.benchmark_group("delve: state"), &cards(), FIGHT);
+    table::long::<Delve>(bench.benchmark_group("delve: long games"), &cards());
 }
 
 fn foresight(bench: &mut Criterion) {

@@ -2,7 +2,9 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
+
+use hushfall::table::lock::Lock;
 
 use crate::tables::program::{hushfall, table, text};
 
@@ -77,24 +79,106 @@ fn a_scenario_is_played_over_the_protocol() {
 /// is opened again, with the dice it would have rolled.
 #[test]
 fn a_bookmark_goes_on_where_the_game_was_left() {
-    use std::io::Write;
     let folder = tempfile::tempdir().expect("a folder");
     let bookmark = folder.path().join("evening.bookmark");
-    let play = |lines: &str| {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_hushfall"))
-            .args(["table", "--human", "--book", "atlas", "--seed", "5", "--bookmark"])
-            .arg(&bookmark)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the program runs");
-        child.stdin.take().expect("standard input").write_all(lines.as_bytes()).expect("written");
-        text(&child.wait_with_output().expect("the program ends").stdout)
-    };
+    let play = |lines: &str| evening(&["--human", "--book", "atlas", "--seed", "5"], &bookmark, lines);
     let first = play("begin\nmaren\nready_made\n");
     assert!(!first.contains("You left off here"), "{first}");
     // The process is gone without a word; the next one knows that Maren has joined.
     let second = play("sefa\nready_made\nyes\ndone\n");
     assert!(second.contains("You left off here") && !second.contains("Maren Voss (WARDEN"), "{second}");
     assert!(play("").contains("Explore or rest?"));
+}
+
+/// AT-R76: in Honor Mode the terminal too keeps one save, without backups, and nothing leads back to it.
+#[test]
+fn honor_mode_keeps_one_save_in_the_terminal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (scenario, one, other) =
+        (folder.path().join("honor.ron"), folder.path().join("one.save"), folder.path().join("other.save"));
+    fs::write(
+        &scenario,
+        r#"(location: "saltmere_quay", modes: (honor: true),
+            party: [(origin: "maren", space: "1"), (origin: "ysolt", space: "1")])"#,
+    )
+    .expect("written");
+    let arguments =
+        ["--book", "atlas", "--seed", "5", "--seats", "2", "--scenario", scenario.to_str().expect("a path")];
+    let file = |what: &str, path: &Path| format!(r#"{{"{what}":{{"path":"{}"}}}}"#, path.display());
+    let said = table(
+        &arguments,
+        &[
+            &file("save", &one),
+            &file("save", &one),
+            &file("save", &other),
+            r#"{"answer":{"prompt":1,"option":"explore"}}"#,
+            &file("load", &one),
+        ],
+    );
+    let errors: Vec<&serde_json::Value> =
+        said.iter().map(|line| &line["error"]).filter(|error| !error.is_null()).collect();
+    let codes: Vec<&str> = errors.iter().filter_map(|error| error["code"].as_str()).collect();
+    assert_eq!(codes, ["save_failed", "load_failed"], "{errors:?}");
+    assert!(errors[0]["text"].as_str().expect("a text").contains("one.save"), "{errors:?}");
+    assert!(errors[1]["text"].as_str().expect("a text").contains("nothing leads back"), "{errors:?}");
+    assert!(one.exists() && !other.exists() && !folder.path().join("one.save.backup1").exists());
+}
+
+/// AT-R76: nor has the bookmark of a game in Honor Mode backups; that of another game has.
+#[test]
+fn an_honor_bookmark_has_no_backups() {
+    for (modes, backups) in [("(honor: true)", false), ("()", true)] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let (scenario, bookmark) = (folder.path().join("a.ron"), folder.path().join("evening.bookmark"));
+        let party = r#"[(origin: "maren", space: "1"), (origin: "ysolt", space: "1")]"#;
+        fs::write(&scenario, format!(r#"(location: "saltmere_quay", modes: {modes}, party: {party})"#))
+            .expect("written");
+        let arguments = ["--human", "--book", "atlas", "--seed", "5", "--seats", "2", "--scenario"];
+        let played = evening(
+            &[&arguments[..], &[scenario.to_str().expect("a path")]].concat(),
+            &bookmark,
+            "explore\n1\n1\n1\n",
+        );
+        assert!(bookmark.exists(), "{played}");
+        assert_eq!(folder.path().join("evening.bookmark.backup1").exists(), backups, "{modes}");
+    }
+}
+
+/// Two programs on one bookmark would each write over what the other has played: the second is told, and plays not.
+#[test]
+fn a_bookmark_is_for_one_program_at_a_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let bookmark = folder.path().join("evening.bookmark");
+    let lock = Lock::take(&bookmark).expect("free");
+    let arguments = ["--human", "--book", "atlas", "--seed", "5"];
+    let output = evening_output(&arguments, &bookmark, "begin\n");
+    let told = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(told.contains("another program") && told.contains("evening.bookmark"), "{told}");
+    assert!(!bookmark.exists());
+    drop(lock);
+    evening(&arguments, &bookmark, "begin\n");
+    assert!(bookmark.exists());
+}
+
+/// An evening in a terminal with a bookmark: what the program said.
+fn evening(arguments: &[&str], bookmark: &Path, lines: &str) -> String {
+    text(&evening_output(arguments, bookmark, lines).stdout)
+}
+
+fn evening_output(arguments: &[&str], bookmark: &Path, lines: &str) -> Output {
+    use std::io::Write;
+    let mut child = Command::new(env!("CARGO_BIN_EXE_hushfall"))
+        .arg("table")
+        .args(arguments)
+        .arg("--bookmark")
+        .arg(bookmark)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    // It may have gone before it reads.
+    let _ = child.stdin.take().expect("standard input").write_all(lines.as_bytes());
+    child.wait_with_output().expect("the program ends")
 }
