@@ -8,6 +8,7 @@
 //! - [`phase`]: which rules are on; [`work`]: the stack of half-done work; [`frames`]: what can lie on it; [`effects`]:
 //!   how lists of what cards make happen are carried out; [`chance`]: the one source of luck;
 //! - [`deck`], [`bag`], [`track`]: the furniture of board games;
+//! - [`play`]: the table's own part of every board;
 //! - [`state`]: the registry of all that counts as state, and with it hash, clone and restore; [`pieces`]: pieces by
 //!   sort;
 //! - [`step`]: the driver that runs a book's schedule until someone must decide;
@@ -32,6 +33,7 @@ pub mod history;
 pub mod lock;
 pub mod phase;
 pub mod pieces;
+pub mod play;
 pub mod profile;
 pub mod prompt;
 pub mod replay;

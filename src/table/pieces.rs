@@ -39,31 +39,31 @@ impl Pieces {
     }
 }
 
-/// Lets a board reach the components of a piece by its stable name, to read and to write. `$entity` is the board's
+/// Lets a board reach the components of a piece in one of its parts by the piece's stable name, to read and to write. `$entity` is the board's
 /// method that finds the piece; one that the index names is always on the table. `noted by` names a method that is told
 /// before something is written.
 macro_rules! reach {
-    ($board:ident by $name:ty, $entity:ident; $($read:ident, $write:ident: $query:ident => $component:ty;)*) => {
-        $(crate::table::pieces::reach!(@one $board, $name, $entity, $read, $write, $query, $component, []);)*
+    ($board:ident by $name:ty, $entity:ident; $($read:ident, $write:ident: $part:ident.$query:ident => $component:ty;)*) => {
+        $(crate::table::pieces::reach!(@one $board, $name, $entity, $read, $write, $part.$query, $component, []);)*
     };
     (
         $board:ident by $name:ty, $entity:ident, noted by $noted:ident;
-        $($read:ident, $write:ident: $query:ident => $component:ty;)*
+        $($read:ident, $write:ident: $part:ident.$query:ident => $component:ty;)*
     ) => {
-        $(crate::table::pieces::reach!(@one $board, $name, $entity, $read, $write, $query, $component, [$noted]);)*
+        $(crate::table::pieces::reach!(@one $board, $name, $entity, $read, $write, $part.$query, $component, [$noted]);)*
     };
     (
-        @one $board:ident, $name:ty, $entity:ident, $read:ident, $write:ident, $query:ident, $component:ty,
+        @one $board:ident, $name:ty, $entity:ident, $read:ident, $write:ident, $part:ident.$query:ident, $component:ty,
         [$($noted:ident)?]
     ) => {
         impl $board<'_, '_> {
             pub fn $read(&self, of: $name) -> &$component {
-                self.$query.get(self.$entity(of)).expect("a piece of the index is on the table")
+                self.$part.$query.get(self.$entity(of)).expect("a piece of the index is on the table")
             }
             pub fn $write(&mut self, of: $name) -> &mut $component {
                 $(self.$noted(of);)?
                 let entity = self.$entity(of);
-                self.$query.get_mut(entity).expect("a piece of the index is on the table").into_inner()
+                self.$part.$query.get_mut(entity).expect("a piece of the index is on the table").into_inner()
             }
         }
     };

@@ -52,7 +52,7 @@ fn foresight(bench: &mut Criterion) {
     });
     group.bench_function("odds of every answer of an open hero turn", |bencher| {
         let board = reading.get_mut(world).expect("the table is whole");
-        let options = board.prompts.open().expect("a prompt").options.clone();
+        let options = board.play.prompts.open().expect("a prompt").options.clone();
         bencher.iter(|| {
             let told = options.iter().filter_map(|choice| odds::of_choice(&board, *choice));
             black_box(told.count())

@@ -1,6 +1,8 @@
-//! The board: one system parameter through which every rule of the Atlas reads and changes the table.
+//! The board: one system parameter through which the rules of the Atlas read and change the table. It comes in parts,
+//! so that whatever needs only one of them says so: the course of [`Play`], the [party](PartyPieces), all
+//! [`Fighters`], the [`Foes`], the [`Land`].
 //!
-//! Verbs are plain functions over a `Board`; systems only decide when they run. Pieces are found by
+//! Verbs are plain functions over a `Board` or a part of it; systems only decide when they run. Pieces are found by
 //! their stable names ([`Fighter`], space and card keys), never by query order.
 
 use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource, World};
@@ -23,14 +25,10 @@ use super::records::{
 use crate::content::atlas::location::{Location, LocationCard};
 use crate::content::atlas::terms::{BossId, CardKey, Ground, OriginId, SpaceKey};
 pub use crate::table::asking::Asking;
-use crate::table::chance::Chance;
-use crate::table::fact::Facts;
 use crate::table::pieces::{Pieces, reach};
 use crate::table::prompt::Prompts;
 use crate::table::seat::{Seat, Seats};
 use crate::table::state::Piece;
-use crate::table::step::Ending;
-use crate::table::work::Work;
 
 /// Which entity is which piece. Derived from the pieces.
 #[derive(Resource, Clone, Debug, Default)]
@@ -68,31 +66,60 @@ pub mod piece {
     }
 }
 
-#[derive(SystemParam)]
-pub struct Board<'w, 's> {
-    pub cards: Res<'w, Cards>,
-    pub index: ResMut<'w, Index>,
-    pub map: ResMut<'w, Map>,
+/// The course of play: what is half done, asked, told, rolled, and how it ended.
+pub type Play<'w> = crate::table::play::Play<'w, Frame, Question, Choice, Fact>;
 
+/// What only Origins have.
+#[derive(SystemParam)]
+pub struct PartyPieces<'w, 's> {
     pub origins: Query<'w, 's, &'static mut Origin>,
-    pub health: Query<'w, 's, &'static mut Health>,
-    pub ap: Query<'w, 's, &'static mut ActionPoints>,
     pub spark: Query<'w, 's, &'static mut Spark>,
     pub hands: Query<'w, 's, &'static mut Hand>,
     pub talents: Query<'w, 's, &'static mut Talents>,
     pub gear: Query<'w, 's, &'static mut Gear>,
     pub packs: Query<'w, 's, &'static mut Backpack>,
     pub summoned: Query<'w, 's, &'static mut Summoned>,
+}
+
+/// What everyone on the map has, Origins and enemies.
+#[derive(SystemParam)]
+pub struct Fighters<'w, 's> {
+    pub health: Query<'w, 's, &'static mut Health>,
+    pub ap: Query<'w, 's, &'static mut ActionPoints>,
     pub tracks: Query<'w, 's, &'static mut Cooldowns>,
     pub standing: Query<'w, 's, &'static mut Standing>,
     pub marks: Query<'w, 's, &'static mut Marks>,
     pub uses: Query<'w, 's, &'static mut Uses>,
+}
+
+/// What only enemies have: their trays, which are taken from a supply and put back, and where those lie.
+#[derive(SystemParam)]
+pub struct Foes<'w, 's> {
     pub trays: Query<'w, 's, &'static mut Tray>,
     pub lanes: Query<'w, 's, &'static mut Lane>,
     pub tactics: Query<'w, 's, &'static mut Tactics>,
+}
+
+/// The location: its spaces, its locks, its cards, and the distances between them.
+#[derive(SystemParam)]
+pub struct Land<'w, 's> {
+    pub map: ResMut<'w, Map>,
     pub floors: Query<'w, 's, &'static mut Floor>,
     pub locks: Query<'w, 's, &'static mut Locked>,
     pub cards_in_play: Query<'w, 's, &'static mut CardInPlay>,
+}
+
+#[derive(SystemParam)]
+pub struct Board<'w, 's> {
+    pub cards: Res<'w, Cards>,
+    pub index: ResMut<'w, Index>,
+    pub phase: ResMut<'w, Phase>,
+    pub play: Play<'w>,
+
+    pub party: PartyPieces<'w, 's>,
+    pub fighters: Fighters<'w, 's>,
+    pub foes: Foes<'w, 's>,
+    pub land: Land<'w, 's>,
 
     pub campaign: ResMut<'w, Campaign>,
     pub clock: ResMut<'w, Clock>,
@@ -103,41 +130,35 @@ pub struct Board<'w, 's> {
     pub offer: ResMut<'w, Offer>,
     pub stack: ResMut<'w, CombatStack>,
     pub ballot: ResMut<'w, Ballot>,
-    pub phase: ResMut<'w, Phase>,
-    pub work: ResMut<'w, Work<Frame>>,
-    pub prompts: ResMut<'w, Prompts<Question, Choice>>,
-    pub facts: ResMut<'w, Facts<Fact>>,
-    pub chance: ResMut<'w, Chance>,
-    pub ending: ResMut<'w, Ending>,
 }
 
 reach! {
     Board by Fighter, entity;
-    hp, hp_mut: health => Health;
-    action_points, action_points_mut: ap => ActionPoints;
-    stands, stands_mut: standing => Standing;
-    marks_of, marks_mut: marks => Marks;
-    uses_of, uses_mut: uses => Uses;
+    hp, hp_mut: fighters.health => Health;
+    action_points, action_points_mut: fighters.ap => ActionPoints;
+    stands, stands_mut: fighters.standing => Standing;
+    marks_of, marks_mut: fighters.marks => Marks;
+    uses_of, uses_mut: fighters.uses => Uses;
 }
 
 // What powers come from: to write it is to have its sorts noted anew.
 reach! {
     Board by Fighter, entity, noted by forget_passives;
-    track, track_mut: tracks => Cooldowns;
+    track, track_mut: fighters.tracks => Cooldowns;
 }
 
 reach! {
     Board by OriginId, origin_entity;
-    spark_of, spark_mut: spark => Spark;
-    hand, hand_mut: hands => Hand;
-    pack, pack_mut: packs => Backpack;
+    spark_of, spark_mut: party.spark => Spark;
+    hand, hand_mut: party.hands => Hand;
+    pack, pack_mut: party.packs => Backpack;
 }
 
 reach! {
     Board by OriginId, origin_entity, noted by forget_passives_of;
-    talents_of, talents_mut: talents => Talents;
-    gear_of, gear_mut: gear => Gear;
-    summon_of, summon_mut: summoned => Summoned;
+    talents_of, talents_mut: party.talents => Talents;
+    gear_of, gear_mut: party.gear => Gear;
+    summon_of, summon_mut: party.summoned => Summoned;
 }
 
 impl Board<'_, '_> {
@@ -167,7 +188,7 @@ impl Board<'_, '_> {
 
     pub fn seat_of(&self, origin: OriginId) -> Seat {
         let entity = self.entity(Fighter::Origin(origin));
-        self.origins.get(entity).map_or(Seat(0), |origin| origin.seat)
+        self.party.origins.get(entity).map_or(Seat(0), |origin| origin.seat)
     }
 
     pub fn seat(&self, origin: OriginId) -> Seats {
@@ -223,12 +244,12 @@ impl Board<'_, '_> {
     pub fn foe(&self, fighter: Fighter) -> Option<Foe> {
         match fighter {
             Fighter::Origin(_) => None,
-            _ => self.trays.get(self.entity(fighter)).ok().and_then(|tray| tray.0),
+            _ => self.foes.trays.get(self.entity(fighter)).ok().and_then(|tray| tray.0),
         }
     }
 
     pub fn foe_in_tray(&self, tray: usize) -> Option<Foe> {
-        self.trays.get(self.index.trays[tray]).ok().and_then(|tray| tray.0)
+        self.foes.trays.get(self.index.trays[tray]).ok().and_then(|tray| tray.0)
     }
 
     /// All minions and bosses on the map, trays A to F first.
@@ -298,7 +319,7 @@ impl Board<'_, '_> {
 
     pub fn distance_between(&self, a: Fighter, b: Fighter) -> u8 {
         match (self.space_of(a), self.space_of(b)) {
-            (Some(a), Some(b)) => self.map.distance(a, b),
+            (Some(a), Some(b)) => self.land.map.distance(a, b),
             _ => super::map::UNREACHABLE,
         }
     }
@@ -316,12 +337,12 @@ impl Board<'_, '_> {
     }
 
     pub fn floor(&self, space: SpaceKey) -> &Floor {
-        self.floors.get(self.index.spaces[self.map.place(space)]).expect("a space of the map is on the table")
+        self.land.floors.get(self.index.spaces[self.land.map.place(space)]).expect("a space of the map is on the table")
     }
 
     pub fn floor_mut(&mut self, space: SpaceKey) -> &mut Floor {
-        let entity = self.index.spaces[self.map.place(space)];
-        self.floors.get_mut(entity).expect("a space of the map is on the table").into_inner()
+        let entity = self.index.spaces[self.land.map.place(space)];
+        self.land.floors.get_mut(entity).expect("a space of the map is on the table").into_inner()
     }
 
     /// AT-241: a token covers what is printed.
@@ -334,21 +355,21 @@ impl Board<'_, '_> {
     }
 
     pub fn is_space_locked(&self, space: SpaceKey) -> bool {
-        let entity = self.index.spaces[self.map.place(space)];
-        self.locks.get(entity).is_ok_and(|lock| lock.0)
+        let entity = self.index.spaces[self.land.map.place(space)];
+        self.land.locks.get(entity).is_ok_and(|lock| lock.0)
     }
 
     /// Measures the map anew after a lock has changed.
     pub fn refresh_map(&mut self) {
         let location = self.location();
-        let locked = |entity: &Entity| self.locks.get(*entity).is_ok_and(|lock| lock.0);
+        let locked = |entity: &Entity| self.land.locks.get(*entity).is_ok_and(|lock| lock.0);
         let spaces: Vec<bool> = location
             .spaces
             .iter()
-            .map(|space| locked(&self.index.spaces[self.map.place(space.id)]))
+            .map(|space| locked(&self.index.spaces[self.land.map.place(space.id)]))
             .collect();
         let paths: Vec<bool> = self.index.paths.iter().map(locked).collect();
-        *self.map = Map::new(location, &spaces, &paths);
+        *self.land.map = Map::new(location, &spaces, &paths);
     }
 
     // ---- location cards ----
@@ -359,12 +380,12 @@ impl Board<'_, '_> {
 
     pub fn card(&self, key: CardKey) -> Option<&CardInPlay> {
         let (_, entity) = self.index.cards.iter().find(|(other, _)| *other == key)?;
-        self.cards_in_play.get(*entity).ok()
+        self.land.cards_in_play.get(*entity).ok()
     }
 
     pub fn card_mut(&mut self, key: CardKey) -> Option<&mut CardInPlay> {
         let (_, entity) = self.index.cards.iter().find(|(other, _)| *other == key)?;
-        self.cards_in_play.get_mut(*entity).ok().map(|card| card.into_inner())
+        self.land.cards_in_play.get_mut(*entity).ok().map(|card| card.into_inner())
     }
 
     pub fn card_zone(&self, key: CardKey) -> Zone {
@@ -384,7 +405,7 @@ impl Board<'_, '_> {
     // ---- facts and questions ----
 
     pub fn record(&mut self, fact: Fact) {
-        self.facts.record(fact);
+        self.play.facts.record(fact);
     }
 
     /// As [`Asking::decide`], for decisions of the whole party (AT-R03).
@@ -414,11 +435,11 @@ impl Board<'_, '_> {
         fill: impl FnOnce(&Self, &mut Vec<Choice>),
     ) -> Option<Choice> {
         let first = voters.iter().next().filter(|_| voters.len() > 1 && self.campaign.modes.vote);
-        let Some(first) = first.filter(|_| !self.prompts.has_answer()) else {
+        let Some(first) = first.filter(|_| !self.play.prompts.has_answer()) else {
             return self.decide(voters, question, fill);
         };
         let decided = self.decide(Seats::one(first), question, fill);
-        if let Some(prompt) = self.prompts.open() {
+        if let Some(prompt) = self.play.prompts.open() {
             self.ballot.on = Some((prompt.question.clone(), prompt.options.clone()));
             self.ballot.voters = voters;
             self.ballot.votes.clear();
@@ -433,7 +454,7 @@ impl Asking for Board<'_, '_> {
     const PASS: Choice = Choice::Pass;
 
     fn prompts(&mut self) -> &mut Prompts<Question, Choice> {
-        &mut self.prompts
+        &mut self.play.prompts
     }
 }
 

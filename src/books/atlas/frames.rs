@@ -60,12 +60,12 @@ impl Working for Board<'_, '_> {
     type Frame = Frame;
 
     fn work(&mut self) -> &mut Work<Frame> {
-        &mut self.work
+        &mut self.play.work
     }
 
     /// What fell may end the combat. An effect that has begun to hurt is one step, so it always finishes (AT-R55).
     fn is_held_up(&self) -> bool {
-        !self.prompts.is_clear() || self.round.check_due
+        !self.play.prompts.is_clear() || self.round.check_due
     }
 }
 
@@ -76,7 +76,7 @@ pub fn resolve(mut board: Board) {
 /// Drops all work because the combat or the location is over. A card in use is still put where it
 /// belongs (AT-R56).
 pub fn abandon_work(board: &mut Board) {
-    let frames: Vec<Frame> = board.work.abandon().collect();
+    let frames: Vec<Frame> = board.play.work.abandon().collect();
     for frame in frames {
         if let Frame::PlacingUsed(placing) = frame {
             placing.place(board);

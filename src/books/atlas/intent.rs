@@ -92,7 +92,7 @@ fn plan(board: &Board, who: Fighter, rule: Targeting, faces: u8) -> Option<Plan>
         };
         for route in foe_turn::routes_of(board, who, &hunt) {
             let end = route.last().copied().unwrap_or(from);
-            let near = there.is_some_and(|there| board.map.distance(end, there) <= hunt.range);
+            let near = there.is_some_and(|there| board.land.map.distance(end, there) <= hunt.range);
             plan.strikes |= near && !foe_turn::flees(board, who);
             let route: Vec<SpaceKey> = std::iter::once(from).chain(route).collect();
             if !plan.routes.contains(&route) {

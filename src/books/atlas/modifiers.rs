@@ -180,7 +180,7 @@ fn each_passive_of_all<'a>(
 /// The powers of the location itself and of cards on its map (AT-R68). They have no owner of their own, so
 /// whoever they reach owns them.
 fn each_ground_rule<'a>(board: &'a Board, fighter: Fighter, sorts: Sorts, visit: &mut dyn FnMut(Held<'a>)) {
-    if board.campaign.location.is_none() || board.map.is_empty() {
+    if board.campaign.location.is_none() || board.land.map.is_empty() {
         return;
     }
     let location = board.location();
@@ -200,11 +200,11 @@ fn each_ground_rule<'a>(board: &'a Board, fighter: Fighter, sorts: Sorts, visit:
         }
     };
     offer(Source::Location, &location.rules, true);
-    if !board.map.has_ongoing_cards() {
+    if !board.land.map.has_ongoing_cards() {
         return;
     }
     for (key, entity) in &board.index.cards {
-        if let Ok(in_play) = board.cards_in_play.get(*entity)
+        if let Ok(in_play) = board.land.cards_in_play.get(*entity)
             && let Zone::Map(space) = in_play.zone
             && let Some(card) = location.card(*key)
         {

@@ -193,7 +193,7 @@ fn slot_of<'a>(board: &'a Board, fighter: Fighter) -> Option<&'a Slot> {
 pub fn may_reach(board: &Board, fighter: Fighter, sorts: Sorts) -> bool {
     may_have(board, fighter, sorts)
         || Sorts(board.index.passives.around.load(Relaxed)).meets(sorts)
-        || board.map.gives().meets(sorts)
+        || board.land.map.gives().meets(sorts)
 }
 
 /// … from its own cards?

@@ -450,7 +450,7 @@ impl BossSetup {
         let who = Fighter::Boss(self.boss);
         let context = Context::of_user(board, board.member(0).map_or(who, Fighter::Origin), Source::Own);
         spawn::boss(board, self.boss, context);
-        board.work.pop();
+        board.play.work.pop();
         if !matches!(board.foe(who), Some(Foe::Boss(_))) {
             return;
         }
@@ -463,7 +463,7 @@ impl BossSetup {
         }
         board.action_points_mut(who).0 = self.ap;
         let entity = board.entity(who);
-        if let (Some(deck), Ok(mut tactics)) = (&self.deck, board.tactics.get_mut(entity)) {
+        if let (Some(deck), Ok(mut tactics)) = (&self.deck, board.foes.tactics.get_mut(entity)) {
             tactics.deck = Deck::from_top(deck.iter().copied());
         }
         fill_track(board, who, &self.track);

@@ -20,7 +20,7 @@ pub fn public_state(world: &mut World) -> Value {
 fn table(board: &Board) -> Value {
     let party: Vec<Value> = board.party().iter().map(|origin| hero(board, *origin)).collect();
     let enemies: Vec<Value> = board.enemies().map(|enemy| foe(board, enemy)).collect();
-    let here = board.campaign.location.is_some() && !board.map.is_empty();
+    let here = board.campaign.location.is_some() && !board.land.map.is_empty();
     json!({
         "phase": format!("{:?}", board.phase.name()).to_lowercase(),
         "round": { "number": board.round.number, "kind": board.round.kind, "turn": board.round.turn, "lamp_bearer": board.round.lamp_bearer },
@@ -35,14 +35,14 @@ fn table(board: &Board) -> Value {
         "location_flags": board.visit.flags,
         "party": party,
         "enemies": enemies,
-        "spaces": if here { board.map.spaces().map(|space| floor(board, space)).collect() } else { Vec::new() },
+        "spaces": if here { board.land.map.spaces().map(|space| floor(board, space)).collect() } else { Vec::new() },
         "paths": if here { paths(board) } else { Vec::new() },
         "held": board.cards_in(|zone| zone == Zone::Held),
         "combat_stack": board.stack.0,
         "deck_size": board.cards_in(|zone| zone == Zone::Deck).len(),
         "offer": board.offer.0,
         "dice": { "dice": board.dice.dice, "hits": board.dice.hits, "specials": board.dice.specials },
-        "over": board.ending.0,
+        "over": board.play.ending.0,
     })
 }
 
@@ -89,7 +89,7 @@ fn hero(board: &Board, origin: OriginId) -> Value {
 }
 
 fn foe(board: &Board, who: Fighter) -> Value {
-    let lane = board.lanes.get(board.entity(who)).ok();
+    let lane = board.foes.lanes.get(board.entity(who)).ok();
     let mut shown = json!({
         "who": who, "space": board.space_of(who), "hp": board.hp(who).now, "max_hp": board.hp(who).max,
         "armour_physical": modifiers::armour(board, who, false), "armour_magical": modifiers::armour(board, who, true),
@@ -105,7 +105,7 @@ fn foe(board: &Board, who: Fighter) -> Value {
         Some(Foe::Boss(boss)) => {
             shown["boss"] = json!(boss);
             shown["ap"] = json!(board.action_points(who).0);
-            if let Ok(tactics) = board.tactics.get(board.entity(who)) {
+            if let Ok(tactics) = board.foes.tactics.get(board.entity(who)) {
                 shown["deck_size"] = json!(tactics.deck.len());
                 shown["next_cost"] = json!(tactic::next_cost(board, who));
                 shown["seen"] = json!(tactics.seen);
@@ -122,13 +122,13 @@ fn floor(board: &Board, space: SpaceKey) -> Value {
     json!({
         "space": space, "name": printed.map(|printed| printed.name.as_str()), "ground": board.ground(space),
         "token": floor.token, "card": floor.card, "locked": board.is_space_locked(space),
-        "multicard": printed.is_some_and(|printed| printed.multicard), "neighbours": board.map.neighbours(space),
+        "multicard": printed.is_some_and(|printed| printed.multicard), "neighbours": board.land.map.neighbours(space),
     })
 }
 
 fn paths(board: &Board) -> Vec<Value> {
     let locked = |place: usize| {
-        board.index.paths.get(place).and_then(|path| board.locks.get(*path).ok()).is_some_and(|lock| lock.0)
+        board.index.paths.get(place).and_then(|path| board.land.locks.get(*path).ok()).is_some_and(|lock| lock.0)
     };
     board
         .location()

@@ -1,6 +1,8 @@
-//! The board: one system parameter through which every rule of the Delve reads and changes the table.
+//! The board: one system parameter through which the rules of the Delve read and change the table. It comes in parts,
+//! so that whatever needs only one of them says so: the course of [`Play`], the [`HeroBoards`], the [`Foes`] above them,
+//! the [`Land`].
 //!
-//! Verbs are plain functions over a `Board`; systems only decide when they run. Pieces are found by their
+//! Verbs are plain functions over a `Board` or a part of it; systems only decide when they run. Pieces are found by their
 //! stable names (hero, spot, place key, number of an enemy), never by query order.
 
 use bevy_ecs::prelude::{Entity, Query, Res, ResMut, Resource, World};
@@ -17,14 +19,10 @@ use crate::content::delve::chapter::Chapter;
 use crate::content::delve::effect::{Ability, Power};
 use crate::content::delve::terms::{ActionId, HeroId, PlaceKey, TalentId};
 pub use crate::table::asking::Asking;
-use crate::table::chance::Chance;
-use crate::table::fact::Facts;
 use crate::table::pieces::{Pieces, reach};
 use crate::table::prompt::Prompts;
 use crate::table::seat::{Seat, Seats};
 use crate::table::state::Piece;
-use crate::table::step::Ending;
-use crate::table::work::Work;
 
 /// Which entity is which piece. Derived from the pieces.
 #[derive(Resource, Clone, Debug, Default)]
@@ -51,36 +49,53 @@ pub mod piece {
     }
 }
 
-#[derive(SystemParam)]
-pub struct Board<'w, 's> {
-    pub cards: Res<'w, Cards>,
-    pub index: ResMut<'w, Index>,
+/// The course of play: what is half done, asked, told, rolled, and how it ended.
+pub type Play<'w> = crate::table::play::Play<'w, Frame, Question, Choice, Fact>;
 
+/// The hero boards of the run.
+#[derive(SystemParam)]
+pub struct HeroBoards<'w, 's> {
     pub heroes: Query<'w, 's, &'static mut Hero>,
     pub tracks: Query<'w, 's, &'static mut Tracks>,
     pub tokens: Query<'w, 's, &'static mut Tokens>,
     pub packs: Query<'w, 's, &'static mut Pack>,
     pub marks: Query<'w, 's, &'static mut Marks>,
+}
+
+/// The spaces above the boards, with the enemies on them.
+#[derive(SystemParam)]
+pub struct Foes<'w, 's> {
     pub spaces: Query<'w, 's, &'static mut Space>,
+}
+
+/// The map of the chapter.
+#[derive(SystemParam)]
+pub struct Land<'w, 's> {
     pub places: Query<'w, 's, &'static mut Place>,
+}
+
+#[derive(SystemParam)]
+pub struct Board<'w, 's> {
+    pub cards: Res<'w, Cards>,
+    pub index: ResMut<'w, Index>,
+    pub phase: ResMut<'w, Phase>,
+    pub play: Play<'w>,
+
+    pub party: HeroBoards<'w, 's>,
+    pub foes: Foes<'w, 's>,
+    pub land: Land<'w, 's>,
 
     pub campaign: ResMut<'w, Campaign>,
     pub run: ResMut<'w, Run>,
     pub decks: ResMut<'w, Decks>,
-    pub phase: ResMut<'w, Phase>,
-    pub work: ResMut<'w, Work<Frame>>,
-    pub prompts: ResMut<'w, Prompts<Question, Choice>>,
-    pub facts: ResMut<'w, Facts<Fact>>,
-    pub chance: ResMut<'w, Chance>,
-    pub ending: ResMut<'w, Ending>,
 }
 
 reach! {
     Board by HeroId, entity;
-    tracks_of, tracks_mut: tracks => Tracks;
-    tokens_of, tokens_mut: tokens => Tokens;
-    pack, pack_mut: packs => Pack;
-    marks_of, marks_mut: marks => Marks;
+    tracks_of, tracks_mut: party.tracks => Tracks;
+    tokens_of, tokens_mut: party.tokens => Tokens;
+    pack, pack_mut: party.packs => Pack;
+    marks_of, marks_mut: party.marks => Marks;
 }
 
 impl Board<'_, '_> {
@@ -219,12 +234,12 @@ impl Board<'_, '_> {
     }
 
     pub fn space(&self, spot: Spot) -> &Space {
-        self.spaces.get(self.space_entity(spot)).expect("a space of a board is on the table")
+        self.foes.spaces.get(self.space_entity(spot)).expect("a space of a board is on the table")
     }
 
     pub fn space_mut(&mut self, spot: Spot) -> &mut Space {
         let entity = self.space_entity(spot);
-        self.spaces.get_mut(entity).expect("a space of a board is on the table").into_inner()
+        self.foes.spaces.get_mut(entity).expect("a space of a board is on the table").into_inner()
     }
 
     pub fn foe_at(&self, spot: Spot) -> Option<Foe> {
@@ -267,12 +282,12 @@ impl Board<'_, '_> {
 
     pub fn place(&self, key: PlaceKey) -> Option<&Place> {
         let (_, entity) = self.index.places.iter().find(|(other, _)| *other == key)?;
-        self.places.get(*entity).ok()
+        self.land.places.get(*entity).ok()
     }
 
     pub fn place_mut(&mut self, key: PlaceKey) -> Option<&mut Place> {
         let (_, entity) = self.index.places.iter().find(|(other, _)| *other == key)?;
-        self.places.get_mut(*entity).ok().map(|place| place.into_inner())
+        self.land.places.get_mut(*entity).ok().map(|place| place.into_inner())
     }
 
     pub fn is_explored(&self, key: PlaceKey) -> bool {
@@ -286,7 +301,7 @@ impl Board<'_, '_> {
     // ---- facts and questions ----
 
     pub fn record(&mut self, fact: Fact) {
-        self.facts.record(fact);
+        self.play.facts.record(fact);
     }
 
     /// DV-R04: a decision of the whole group.
@@ -305,7 +320,7 @@ impl Asking for Board<'_, '_> {
     const PASS: Choice = Choice::Pass;
 
     fn prompts(&mut self) -> &mut Prompts<Question, Choice> {
-        &mut self.prompts
+        &mut self.play.prompts
     }
 }
 
@@ -320,13 +335,6 @@ pub fn rebuild_index(world: &mut World) -> Result<(), String> {
             return Err("a hero is there twice".to_owned());
         }
         index.party.push(hero.id);
-        let whole = world.get::<Tracks>(*entity).is_some()
-            && world.get::<Tokens>(*entity).is_some()
-            && world.get::<Pack>(*entity).is_some()
-            && world.get::<Marks>(*entity).is_some();
-        if !whole {
-            return Err("a hero board is not whole".to_owned());
-        }
     }
     let spaces = usize::from(BOARDS * SPACES);
     if index.spaces.len() != spaces || index.party.len() > usize::from(BOARDS) {

@@ -146,7 +146,7 @@ fn to_act(board: &Board) -> Vec<(u16, u8)> {
         Phase::BossTurn(_) | Phase::CleanUp => return Vec::new(),
         _ => enemy_phase::order(board),
     };
-    let acting = board.work.iter().find_map(|frame| match frame {
+    let acting = board.play.work.iter().find_map(|frame| match frame {
         Frame::Activating(activating) => Some((activating.number, activating.deed)),
         _ => None,
     });
@@ -234,7 +234,7 @@ fn of_boss(board: &Board, rows: &mut Rows) -> Option<BossForecast> {
         _ => 0,
     };
     // A line that is being carried out goes on with the heroes that are left.
-    let half_done = board.work.iter().find_map(|frame| match frame {
+    let half_done = board.play.work.iter().find_map(|frame| match frame {
         Frame::BossLine(line) => Some((card.lines.get(usize::from(line.line))?, line.heroes.clone())),
         _ => None,
     });

@@ -55,12 +55,12 @@ impl Working for Board<'_, '_> {
     type Frame = Frame;
 
     fn work(&mut self) -> &mut Work<Frame> {
-        &mut self.work
+        &mut self.play.work
     }
 
     /// DV-182: when the run may be over, nothing that was still to be resolved is resolved.
     fn is_held_up(&self) -> bool {
-        !self.prompts.is_clear() || self.run.over.is_some() || self.run.check_due
+        !self.play.prompts.is_clear() || self.run.over.is_some() || self.run.check_due
     }
 }
 

@@ -20,7 +20,7 @@ pub fn deal_anew(world: &mut World) {
 fn deal_talents(board: &mut Board) {
     for hero in board.party().to_vec() {
         let mut talents = std::mem::take(&mut board.pack_mut(hero).talent_deck);
-        talents.deal_anew(&mut board.chance);
+        talents.deal_anew(&mut board.play.chance);
         board.pack_mut(hero).talent_deck = talents;
     }
 }
@@ -31,7 +31,7 @@ fn deal_tiles(board: &mut Board) {
     let cards = board.cards.0.clone();
     let known = board.run.known_tiles.clone();
     let mut unseen: Vec<TileId> = cards.all::<TileKind>().filter(|tile| !known.contains(tile)).collect();
-    board.chance.shuffle(&mut unseen);
+    board.play.chance.shuffle(&mut unseen);
     let keys: Vec<_> = board.place_keys().collect();
     for key in keys {
         let Some(place) = board.place_mut(key) else { continue };

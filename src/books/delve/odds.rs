@@ -93,7 +93,7 @@ pub fn of_roll(board: &Board) -> Option<Odds> {
 
 /// The odds after this answer to the open prompt; nothing if it leads to no roll.
 pub fn of_choice(board: &Board, choice: Choice) -> Option<Odds> {
-    let question = &board.prompts.open()?.question;
+    let question = &board.play.prompts.open()?.question;
     if let (Question::Act, Choice::Act(hero, action)) = (question, choice) {
         return of_action(board, hero, action);
     }
@@ -131,7 +131,7 @@ pub fn of_choice(board: &Board, choice: Choice) -> Option<Odds> {
 
 /// The action on top of the work, if one is being performed and nothing has come of it yet.
 fn under_way(board: &Board) -> Option<Acting> {
-    let Some(Frame::Acting(acting)) = board.work.iter().next_back() else { return None };
+    let Some(Frame::Acting(acting)) = board.play.work.iter().next_back() else { return None };
     let open = !matches!(acting.step, Step::Resolve(_) | Step::Aftermath(_) | Step::Criticals);
     open.then(|| acting.clone())
 }

@@ -54,7 +54,7 @@ fn weigh(board: &Board) -> f32 {
 /// not thrown away by a reset.
 fn going_on(board: &Board) -> f32 {
     let campaign = &board.campaign;
-    let rest = match board.ending.0 {
+    let rest = match board.play.ending.0 {
         Some(_) if campaign.single => 0.0,
         Some(_) if campaign.lost < PATIENCE => -1000.0,
         Some(_) => 1000.0,

@@ -16,7 +16,7 @@ use super::scene::{DelveScene, catalogue};
 fn odds_of(scene: &mut DelveScene, id: &str) -> Option<Odds> {
     let id = id.to_owned();
     let read = move |board: Board| {
-        let options = &board.prompts.open().expect("a prompt").options;
+        let options = &board.play.prompts.open().expect("a prompt").options;
         let choice = options.iter().find(|choice| choice.id(&board.cards.names) == id);
         odds::of_choice(&board, *choice.unwrap_or_else(|| panic!("{id} is not offered")))
     };

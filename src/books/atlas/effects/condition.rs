@@ -35,7 +35,7 @@ pub fn settle_keywords(
     match condition {
         Condition::HasKeyword(who, keyword) if wanted => {
             let origins = asked_of(board, context, *who);
-            if !board.prompts.has_answer()
+            if !board.play.prompts.has_answer()
                 && origins.iter().any(|origin| keyword::has(board, *origin, *keyword, asked))
             {
                 return true;

@@ -24,25 +24,25 @@ pub(super) fn attack(board: &mut Board, context: &Context, place: u32, area: boo
         attacking.target = Some(target);
         attacking.space = board.space_of(target).filter(|_| area);
     }
-    board.work.push(Frame::Attacking(attacking));
+    board.play.work.push(Frame::Attacking(attacking));
 }
 
 pub(super) fn weapon_attack(board: &mut Board, context: &Context, place: u32) {
     if let Some(Fighter::Origin(origin)) = context.user {
-        board.work.push(Frame::WeaponAttacking(WeaponAttacking::new(origin, place)));
+        board.play.work.push(Frame::WeaponAttacking(WeaponAttacking::new(origin, place)));
     }
 }
 
 pub(super) fn mend(board: &mut Board, context: &Context, place: u32) {
     if let Some(user) = context.user {
-        board.work.push(Frame::Mending(Mending::new(user, context.source, place)));
+        board.play.work.push(Frame::Mending(Mending::new(user, context.source, place)));
     }
 }
 
 pub(super) fn move_self(board: &mut Board, context: &Context, spaces: u8) {
     match context.user {
         Some(Fighter::Origin(origin)) => {
-            board.work.push(Frame::GrantedMove(GrantedMove { who: origin, left: spaces }));
+            board.play.work.push(Frame::GrantedMove(GrantedMove { who: origin, left: spaces }));
         }
         Some(enemy) => foe_turn::close_in(board, enemy, context.target, spaces),
         None => {}
@@ -80,7 +80,7 @@ fn holder(board: &Board, context: &Context) -> Option<TrackCard> {
 /// AT-R72: to a space in range; locks and KNOCKED DOWN still hold.
 pub(super) fn teleport(board: &mut Board, context: &Context, range: u8) {
     let (Some(user), Some(to)) = (context.user, context.target_space) else { return };
-    let near = board.space_of(user).is_some_and(|here| board.map.distance(here, to) <= range);
+    let near = board.space_of(user).is_some_and(|here| board.land.map.distance(here, to) <= range);
     if near && !modifiers::cannot_move_itself(board, user) {
         movement::put(board, user, to);
     }

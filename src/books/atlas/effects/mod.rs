@@ -261,7 +261,7 @@ impl effects::Running<Board<'_, '_>> for Run {
 /// An attack or mending tells the list it belongs to whom it was aimed at, for `Who::Target`.
 pub fn aim_of_parent(board: &mut Board, target: Option<Fighter>, space: Option<SpaceKey>) {
     let space = space.or_else(|| target.and_then(|target| board.space_of(target)));
-    for frame in board.work.iter_mut().rev().take(2) {
+    for frame in board.play.work.iter_mut().rev().take(2) {
         match frame {
             Frame::Run(run) => {
                 run.context.target = target;

@@ -31,7 +31,7 @@ pub(super) fn random_items(board: &mut Board, context: &Context, deck: Deck, cou
 
 pub(super) fn lose(board: &mut Board, context: &Context, who: Who, kind: Loss, count: u8) {
     for origin in who::origins(board, context, who).into_iter().rev() {
-        board.work.push(Frame::Losing(Losing { who: origin, kind, left: count }));
+        board.play.work.push(Frame::Losing(Losing { who: origin, kind, left: count }));
     }
 }
 

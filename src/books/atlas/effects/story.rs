@@ -32,7 +32,7 @@ pub(super) fn either(
     }
     let branch = if condition::holds(board, &context, when, &run.asked) { then } else { otherwise };
     // AT-R41: carried out at once and completely before the rest goes on.
-    board.work.push(Frame::Run(Run::new(branch, context)));
+    board.play.work.push(Frame::Run(Run::new(branch, context)));
     Then::GoOn
 }
 
@@ -107,13 +107,13 @@ fn take_branch(board: &mut Board, run: &mut Run, options: &[Branch], number: u8)
         }
     }
     // AT-R41.
-    board.work.push(Frame::Run(Run::new(branch.effects, context)));
+    board.play.work.push(Frame::Run(Run::new(branch.effects, context)));
     Then::GoOn
 }
 
 pub(super) fn challenge(board: &mut Board, context: &Context, place: u32) {
     if let Some(card) = context.card {
-        board.work.push(Frame::Challenging(Challenging::new(card, *context, place)));
+        board.play.work.push(Frame::Challenging(Challenging::new(card, *context, place)));
     }
 }
 
@@ -124,7 +124,7 @@ pub(super) fn resolve(board: &mut Board, context: &Context, card: CardKey) {
 pub(super) fn journal(board: &mut Board, card: JournalId) {
     if !board.campaign.journal.contains(&card) {
         board.campaign.journal.push(card);
-        board.chance.reveal();
+        board.play.chance.reveal();
         board.record(Fact::JournalRevealed { card });
     }
 }
@@ -141,7 +141,7 @@ pub(super) fn exit(
         exit::depart(board, to, level_up);
         return Then::Stop;
     }
-    board.work.push(Frame::Leaving(Leaving { to, level_up, card: context.card, agreed: 0 }));
+    board.play.work.push(Frame::Leaving(Leaving { to, level_up, card: context.card, agreed: 0 }));
     Then::GoOn
 }
 
@@ -255,7 +255,7 @@ pub(super) fn flip(board: &mut Board, context: &Context) {
     if let Some(in_play) = board.card_mut(card) {
         in_play.flipped = true;
     }
-    board.chance.reveal();
+    board.play.chance.reveal();
     board.record(Fact::CardFlipped { card });
     let back = board
         .location_card(card)
@@ -265,7 +265,7 @@ pub(super) fn flip(board: &mut Board, context: &Context) {
         if !text.is_empty() {
             board.record(Fact::TextShown { text });
         }
-        board.work.push(Frame::Run(Run::new(effects, *context)));
+        board.play.work.push(Frame::Run(Run::new(effects, *context)));
     }
 }
 

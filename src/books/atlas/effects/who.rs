@@ -250,7 +250,7 @@ fn pick_space(board: &mut Board, context: &mut Context, range: u8) -> bool {
     let range = reach(board, context, range);
     let question = Question::ChooseSpace { by: user, card: context.source };
     let Some(choice) = board.decide(seats, question, |board, options| {
-        options.extend(board.map.within(here, range).map(Choice::Space));
+        options.extend(board.land.map.within(here, range).map(Choice::Space));
     }) else {
         return false;
     };
@@ -270,6 +270,7 @@ fn pick_landing(board: &mut Board, context: &mut Context, range: u8) -> bool {
     let Some(choice) = board.decide(board.seat(origin), question, |board, options| {
         options.extend(
             board
+                .land
                 .map
                 .within(here, range)
                 .filter(|space| {

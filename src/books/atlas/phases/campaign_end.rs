@@ -28,7 +28,7 @@ pub fn end_campaign(mut board: Board) {
     board.record(Fact::TextShown { text });
     show_lampside(&mut board);
     let seats = board.all_seats();
-    board.ending.0 = Some(Outcome::victory(seats, "campaign_finished", board.round.number, title));
+    board.play.ending.0 = Some(Outcome::victory(seats, "campaign_finished", board.round.number, title));
 }
 
 /// The symbols the journal has most of.

@@ -27,11 +27,11 @@ pub fn start_foe(board: &mut Board, track: Initiative) -> bool {
         .enemies()
         .filter(|enemy| !board.marks_of(*enemy).acted)
         .filter_map(|enemy| {
-            let lane = board.lanes.get(board.entity(enemy)).ok()?;
+            let lane = board.foes.lanes.get(board.entity(enemy)).ok()?;
             (lane.track == track).then_some((lane.order, enemy))
         })
         .min();
     let Some((_, enemy)) = next else { return false };
-    board.work.push(Frame::FoeTurn(FoeTurn::new(enemy)));
+    board.play.work.push(Frame::FoeTurn(FoeTurn::new(enemy)));
     true
 }

@@ -106,7 +106,7 @@ impl EndingCombat {
                 if let Some(in_play) = board.card_mut(card) {
                     in_play.flipped = true;
                 }
-                board.chance.reveal();
+                board.play.chance.reveal();
                 board.record(Fact::CardFlipped { card });
             }
         }
@@ -135,7 +135,7 @@ impl EndingCombat {
         let mut context = Context::of_card(board, card, party, None, false, true);
         // Effects of a defeat address Origins that all lie down.
         context.user = context.user.or_else(|| board.member(0).map(Fighter::Origin));
-        board.work.push(Frame::Run(Run::new(effects, context)));
+        board.play.work.push(Frame::Run(Run::new(effects, context)));
     }
 
     /// AT-400: the cards are discarded and all enemies leave; then those come that the effects spawned.
@@ -157,7 +157,7 @@ impl EndingCombat {
         self.step = if self.is_outside() { Step::Revive } else { Step::Cooldowns };
         self.at = 0;
         for spawn in self.spawns.drain(..).rev() {
-            board.work.push(Frame::Run(spawn));
+            board.play.work.push(Frame::Run(spawn));
         }
     }
 
@@ -172,7 +172,7 @@ impl EndingCombat {
         let acted = board.marks_of(who).acted;
         if !acted && !self.slid && !board.is_downed(origin) {
             self.slid = true;
-            board.work.push(Frame::StartingTurn(StartingTurn::new(who)));
+            board.play.work.push(Frame::StartingTurn(StartingTurn::new(who)));
             return;
         }
         if !acted || self.interrupted == Some(origin) {

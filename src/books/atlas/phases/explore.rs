@@ -72,7 +72,7 @@ pub fn explore(mut board: Board) {
             if next_turn(&mut board, RoundKind::Explore) {
                 return;
             }
-            if board.prompts.is_clear() && board.work.is_empty() {
+            if board.play.prompts.is_clear() && board.play.work.is_empty() {
                 exploring.waiting = groups(&board);
                 exploring.step = Step::Reveal;
             }
@@ -105,7 +105,7 @@ pub fn next_turn(board: &mut Board, kind: RoundKind) -> bool {
     board.marks_mut(Fighter::Origin(origin)).acted = true;
     board.round.turn = Some(Fighter::Origin(origin));
     board.record(Fact::TurnBegan { who: Fighter::Origin(origin) });
-    board.work.push(match kind {
+    board.play.work.push(match kind {
         RoundKind::Rest => Frame::RestTurn(super::rest::RestTurn::new(origin)),
         _ => Frame::ExploreTurn(ExploreTurn { who: origin, begun: false }),
     });
@@ -215,9 +215,9 @@ impl Exploring {
         let Read { what, group, space } = self.read.remove(place);
         board.round.turn = None;
         match what {
-            Found::Card(card) => board.work.push(Frame::Resolving(Resolving::new(card, group, Some(space)))),
+            Found::Card(card) => board.play.work.push(Frame::Resolving(Resolving::new(card, group, Some(space)))),
             Found::Held(card) => {
-                board.work.push(Frame::Resolving(Resolving::from_holding(card, group, Some(space))));
+                board.play.work.push(Frame::Resolving(Resolving::from_holding(card, group, Some(space))));
             }
             Found::OnSpace(card) => location_card::resolve_when_explored(board, card, space, group),
         }
@@ -231,7 +231,7 @@ fn draw(board: &mut Board, space: SpaceKey) -> Option<CardKey> {
     let place = match cards.len() {
         0 => return None,
         1 => 0,
-        count => board.chance.draw(count, |place, id| cards[place].to_string() == id)?,
+        count => board.play.chance.draw(count, |place, id| cards[place].to_string() == id)?,
     };
     let card = cards[place];
     location_card::reveal(board, card);
@@ -250,8 +250,8 @@ impl ExploreTurn {
         let who = Fighter::Origin(self.who);
         if !self.begun {
             self.begun = true;
-            board.work.push(Frame::ExploreTurn(self));
-            board.work.push(Frame::StartingTurn(StartingTurn::new(who)));
+            board.play.work.push(Frame::ExploreTurn(self));
+            board.play.work.push(Frame::StartingTurn(StartingTurn::new(who)));
             return;
         }
         if !board.is_downed(self.who) && !modifiers::takes_no_actions(board, who) {
@@ -266,12 +266,12 @@ impl ExploreTurn {
                     use_card::each_free_power(board, origin, |source| options.push(Choice::Play(source)));
                 })
             else {
-                return board.work.push(Frame::ExploreTurn(self));
+                return board.play.work.push(Frame::ExploreTurn(self));
             };
             match choice {
                 Choice::Travel(to) => movement::travel(board, origin, to),
                 Choice::Play(source) => {
-                    board.work.push(Frame::ExploreTurn(self));
+                    board.play.work.push(Frame::ExploreTurn(self));
                     return use_card::start(board, origin, source, true);
                 }
                 _ => {}

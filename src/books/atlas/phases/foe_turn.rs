@@ -93,8 +93,8 @@ impl FoeTurn {
                 board.round.turn = Some(who);
                 board.record(Fact::TurnBegan { who });
                 self.step = Step::Plan;
-                board.work.push(Frame::FoeTurn(self));
-                board.work.push(Frame::StartingTurn(StartingTurn::new(who)));
+                board.play.work.push(Frame::FoeTurn(self));
+                board.play.work.push(Frame::StartingTurn(StartingTurn::new(who)));
             }
             Step::Plan => self.plan(board),
             Step::Targeted => self.targeted(board),
@@ -102,7 +102,7 @@ impl FoeTurn {
             Step::Strike => self.strike(board),
             Step::Tactics => {
                 let Fighter::Boss(boss) = who else { return };
-                board.work.push(Frame::FoeTurn(self));
+                board.play.work.push(Frame::FoeTurn(self));
                 if !tactic::play_next(board, boss) {
                     end_boss_turn(board, boss);
                 }
@@ -135,16 +135,16 @@ impl FoeTurn {
                 }
                 if rolls_for_target(board, who) {
                     self.step = Step::Targeted;
-                    board.work.push(Frame::FoeTurn(self));
+                    board.play.work.push(Frame::FoeTurn(self));
                     let pool = Dice { white: 1, ..Dice::default() };
                     let rolling = Rolling::new(RollKind::Targeting, Some(who), pool, Circumstance::default());
-                    return board.work.push(Frame::Rolling(rolling));
+                    return board.play.work.push(Frame::Rolling(rolling));
                 }
                 self.step = Step::Hunt;
             }
             None => return,
         }
-        board.work.push(Frame::FoeTurn(self));
+        board.play.work.push(Frame::FoeTurn(self));
     }
 
     /// AT-373, AT-374.
@@ -160,7 +160,7 @@ impl FoeTurn {
             hunt.rule = side.targeting;
         }
         self.step = Step::Hunt;
-        board.work.push(Frame::FoeTurn(self));
+        board.play.work.push(Frame::FoeTurn(self));
     }
 
     fn go_hunting(mut self, board: &mut Board) {
@@ -169,14 +169,14 @@ impl FoeTurn {
         let who = self.who;
         self.hunt = Some(hunt);
         match state {
-            HuntState::Asking => board.work.push(Frame::FoeTurn(self)),
+            HuntState::Asking => board.play.work.push(Frame::FoeTurn(self)),
             HuntState::Walking(to) => {
-                board.work.push(Frame::FoeTurn(self));
+                board.play.work.push(Frame::FoeTurn(self));
                 movement::step(board, who, to);
             }
             HuntState::There => {
                 self.step = Step::Strike;
-                board.work.push(Frame::FoeTurn(self));
+                board.play.work.push(Frame::FoeTurn(self));
             }
         }
     }
@@ -186,7 +186,7 @@ impl FoeTurn {
         let who = self.who;
         let (Fighter::Minion(tray), Some(hunt)) = (who, self.hunt.take()) else { return };
         self.step = Step::Slide;
-        board.work.push(Frame::FoeTurn(self));
+        board.play.work.push(Frame::FoeTurn(self));
         if flees(board, who) {
             return;
         }
@@ -200,11 +200,11 @@ impl FoeTurn {
         };
         let here = board.space_of(who);
         let in_range =
-            here.zip(space).is_some_and(|(here, space)| board.map.distance(here, space) <= hunt.range);
+            here.zip(space).is_some_and(|(here, space)| board.land.map.distance(here, space) <= hunt.range);
         match attack::of_minion(board, tray) {
             Some(of) if in_range && (target.is_some() || hunt.area) => {
                 let space = space.filter(|_| hunt.area);
-                board.work.push(Frame::Attacking(Attacking::on(who, Source::Own, of, target, space)));
+                board.play.work.push(Frame::Attacking(Attacking::on(who, Source::Own, of, target, space)));
             }
             _ => {
                 board.record(Fact::AttackSkipped { by: who, reason: Skipped::NoTargetInRange });
@@ -258,7 +258,7 @@ fn minion_movement(board: &Board, who: Fighter, printed: u8) -> u8 {
 
 /// AT-415, AT-423: the boss ends its turn and keeps its AP.
 pub fn end_boss_turn(board: &mut Board, boss: BossId) {
-    for frame in board.work.iter_mut() {
+    for frame in board.play.work.iter_mut() {
         if let Frame::FoeTurn(turn) = frame
             && turn.who == Fighter::Boss(boss)
         {
@@ -395,7 +395,7 @@ pub fn routes_of(board: &Board, who: Fighter, hunt: &Hunt) -> Vec<Vec<SpaceKey>>
         others: &others,
         ignores_difficult: ignores_difficult(board, who),
     };
-    route::routes(&board.map, |space| board.ground(space), &errand)
+    route::routes(&board.land.map, |space| board.ground(space), &errand)
 }
 
 /// AT-386: routes that are equal to the end are for the party. False while it is being asked.
@@ -426,7 +426,7 @@ fn choose_route(board: &mut Board, who: Fighter, hunt: &mut Hunt) -> bool {
 
 /// The routes an open route prompt is about, for its words.
 pub fn open_routes(board: &Board, who: Fighter) -> Vec<Vec<SpaceKey>> {
-    let hunt = board.work.iter().rev().find_map(|frame| match frame {
+    let hunt = board.play.work.iter().rev().find_map(|frame| match frame {
         Frame::FoeTurn(turn) if turn.who == who => turn.hunt.as_ref(),
         Frame::PlayingTactic(playing) => playing.hunt(),
         _ => None,
@@ -445,9 +445,9 @@ pub fn close_in(board: &mut Board, who: Fighter, target: Option<Fighter>, spaces
     let Some(target) = target else { return };
     for _ in 0..spaces {
         let (Some(here), Some(to)) = (board.space_of(who), board.space_of(target)) else { return };
-        let now = board.map.distance(here, to);
+        let now = board.land.map.distance(here, to);
         let next =
-            board.map.neighbours(here).iter().copied().find(|next| board.map.distance(*next, to) < now);
+            board.land.map.neighbours(here).iter().copied().find(|next| board.land.map.distance(*next, to) < now);
         match next {
             Some(next) if now > 0 => movement::step(board, who, next),
             _ => return,

@@ -96,7 +96,7 @@ impl Interlude {
             return;
         };
         match choice {
-            Choice::Origin(origin) => board.work.push(Frame::Arranging(Arranging { who: origin })),
+            Choice::Origin(origin) => board.play.work.push(Frame::Arranging(Arranging { who: origin })),
             Choice::Enter(deck) => {
                 super::merchant::enter(board, deck);
                 self.step = Step::Merchant(Visit::default());
@@ -181,7 +181,7 @@ pub fn arrange_party(board: &mut Board) -> bool {
     };
     match choice {
         Choice::Origin(origin) => {
-            board.work.push(Frame::Arranging(Arranging { who: origin }));
+            board.play.work.push(Frame::Arranging(Arranging { who: origin }));
             false
         }
         _ => true,

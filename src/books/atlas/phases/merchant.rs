@@ -93,7 +93,7 @@ impl Visit {
                 pay(board, fee);
                 show(board, deck);
             }
-            Choice::Origin(origin) => board.work.push(Frame::Arranging(Arranging { who: origin })),
+            Choice::Origin(origin) => board.play.work.push(Frame::Arranging(Arranging { who: origin })),
             _ => {
                 leave(board);
                 return true;
@@ -150,7 +150,7 @@ fn buy(board: &mut Board, item: ItemId) {
     }
     board.record(Fact::ItemBought { item, gold: price });
     let party = board.whole_party();
-    board.work.push(Frame::Looting(Looting::new(Carried::Item(item), party)));
+    board.play.work.push(Frame::Looting(Looting::new(Carried::Item(item), party)));
 }
 
 /// AT-311, AT-312: half the price, rounded up; the item goes under its deck.

@@ -68,15 +68,15 @@ impl OriginTurn {
                 board.round.turn = Some(who);
                 board.record(Fact::TurnBegan { who });
                 self.step = Step::Gain;
-                board.work.push(Frame::OriginTurn(self));
-                board.work.push(Frame::StartingTurn(StartingTurn::new(who)));
+                board.play.work.push(Frame::OriginTurn(self));
+                board.play.work.push(Frame::StartingTurn(StartingTurn::new(who)));
             }
             Step::Gain => {
                 let printed = board.cards.level(board.campaign.level).ap;
                 let gain = turn_ap(board, who, printed);
                 gain_ap(board, who, gain);
                 self.step = Step::Act;
-                board.work.push(Frame::OriginTurn(self));
+                board.play.work.push(Frame::OriginTurn(self));
             }
             Step::Act => self.act(board),
         }
@@ -92,12 +92,12 @@ impl OriginTurn {
         let Some(choice) =
             board.decide(board.seat(origin), question, |board, options| list_actions(board, origin, options))
         else {
-            return board.work.push(Frame::OriginTurn(self));
+            return board.play.work.push(Frame::OriginTurn(self));
         };
         if matches!(choice, Choice::EndTurn | Choice::Pass) {
             return end(board, origin);
         }
-        board.work.push(Frame::OriginTurn(self));
+        board.play.work.push(Frame::OriginTurn(self));
         take_action(board, origin, choice);
     }
 }
@@ -153,7 +153,7 @@ fn list_moves(board: &Board, origin: OriginId, here: SpaceKey, ap: u8, options: 
     if modifiers::cannot_move_itself(board, Fighter::Origin(origin)) {
         return;
     }
-    for to in board.map.neighbours(here) {
+    for to in board.land.map.neighbours(here) {
         let cost = step_cost(board, origin, *to);
         if cost <= ap && way_out(board, origin, *to).is_some_and(|exit| exit <= ap - cost) {
             options.push(Choice::Move(*to));
@@ -164,7 +164,7 @@ fn list_moves(board: &Board, origin: OriginId, here: SpaceKey, ap: u8, options: 
 /// AT-364, AT-365: one enemy out of an adjacent space, unless it is immovable or hidden.
 fn list_taunts(board: &Board, here: SpaceKey, options: &mut Vec<Choice>) {
     for enemy in board.enemies() {
-        let adjacent = board.space_of(enemy).is_some_and(|space| board.map.distance(here, space) == 1);
+        let adjacent = board.space_of(enemy).is_some_and(|space| board.land.map.distance(here, space) == 1);
         if adjacent && !modifiers::is_immovable(board, enemy) && !modifiers::is_untargetable(board, enemy) {
             options.push(Choice::Taunt(enemy));
         }
@@ -198,7 +198,7 @@ fn take_action(board: &mut Board, origin: OriginId, choice: Choice) {
         }
         Choice::Revive(whom) => {
             use_card::spend_ap(board, origin, 1);
-            board.work.push(Frame::Reviving(Reviving { by: origin, whom }));
+            board.play.work.push(Frame::Reviving(Reviving { by: origin, whom }));
         }
         other => {
             // AT-366, AT-367: equipping or trading one item costs 1 AP.

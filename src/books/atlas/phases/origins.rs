@@ -20,7 +20,7 @@ pub fn act(mut board: Board) {
         return;
     };
     match choice {
-        Choice::Origin(origin) => board.work.push(Frame::OriginTurn(OriginTurn::new(origin))),
+        Choice::Origin(origin) => board.play.work.push(Frame::OriginTurn(OriginTurn::new(origin))),
         _ => *board.phase = Phase::Combat(Stage::Slow),
     }
 }

@@ -24,7 +24,7 @@ use crate::content::atlas::terms::OriginId;
 const RECOVERED: u16 = 2;
 
 pub fn rest(mut board: Board) {
-    if !next_turn(&mut board, RoundKind::Rest) && board.prompts.is_clear() && board.work.is_empty() {
+    if !next_turn(&mut board, RoundKind::Rest) && board.play.prompts.is_clear() && board.play.work.is_empty() {
         board.round.turn = None;
         *board.phase = Phase::EndOfRound(EndStep::default());
     }
@@ -60,18 +60,18 @@ impl RestTurn {
         match self.step {
             Step::Start => {
                 self.step = Step::Recover;
-                board.work.push(Frame::RestTurn(self));
-                board.work.push(Frame::StartingTurn(StartingTurn::new(who)));
+                board.play.work.push(Frame::RestTurn(self));
+                board.play.work.push(Frame::StartingTurn(StartingTurn::new(who)));
             }
             Step::Recover => {
                 let question = Question::Recover { origin };
                 let Some(choice) = board.decide(board.seat(origin), question, |_, options| {
                     options.extend([Choice::Yes, Choice::No]);
                 }) else {
-                    return board.work.push(Frame::RestTurn(self));
+                    return board.play.work.push(Frame::RestTurn(self));
                 };
                 self.step = Step::Revive;
-                board.work.push(Frame::RestTurn(self));
+                board.play.work.push(Frame::RestTurn(self));
                 if choice == Choice::Yes {
                     heal::heal(board, who, RECOVERED);
                     status::cure(board, who, Cure::Any);
@@ -80,9 +80,9 @@ impl RestTurn {
             Step::Revive => self.revive(board),
             Step::Arrange => {
                 self.step = Step::Use;
-                board.work.push(Frame::RestTurn(self));
+                board.play.work.push(Frame::RestTurn(self));
                 if may_act(board, who) && kit::has_things(board, origin) {
-                    board.work.push(Frame::Arranging(Arranging { who: origin }));
+                    board.play.work.push(Frame::Arranging(Arranging { who: origin }));
                 }
             }
             Step::Use => self.use_one(board),
@@ -107,14 +107,14 @@ impl RestTurn {
                 options.extend(downed.map(|whom| Choice::Revive(*whom)));
             }
         }) else {
-            return board.work.push(Frame::RestTurn(self));
+            return board.play.work.push(Frame::RestTurn(self));
         };
         if let Choice::Revive(whom) = choice {
-            board.work.push(Frame::RestTurn(self));
-            board.work.push(Frame::Reviving(Reviving { by: origin, whom }));
+            board.play.work.push(Frame::RestTurn(self));
+            board.play.work.push(Frame::Reviving(Reviving { by: origin, whom }));
         } else {
             self.step = Step::Arrange;
-            board.work.push(Frame::RestTurn(self));
+            board.play.work.push(Frame::RestTurn(self));
         }
     }
 
@@ -130,16 +130,16 @@ impl RestTurn {
                 use_card::each_free_power(board, origin, |source| options.push(Choice::Play(source)));
             }
         }) else {
-            return board.work.push(Frame::RestTurn(self));
+            return board.play.work.push(Frame::RestTurn(self));
         };
         let Choice::Play(source) = choice else {
             self.step = Step::Slide;
-            return board.work.push(Frame::RestTurn(self));
+            return board.play.work.push(Frame::RestTurn(self));
         };
         if !matches!(source, Source::Talent(_) | Source::Ability) {
             self.step = Step::Slide;
         }
-        board.work.push(Frame::RestTurn(self));
+        board.play.work.push(Frame::RestTurn(self));
         use_card::start(board, origin, source, true);
     }
 }

@@ -60,7 +60,7 @@ fn begin_again(board: &mut Board, location: LocationId) {
     board.campaign.restarts += 1;
     if board.campaign.single {
         let text = "The party has to begin again.".to_owned();
-        board.ending.0 = Some(Outcome::defeat("location_lost", board.round.number, text));
+        board.play.ending.0 = Some(Outcome::defeat("location_lost", board.round.number, text));
         return;
     }
     let lost = board.campaign.gold;
@@ -90,5 +90,5 @@ pub fn end_session(board: &mut Board) {
     board.record(Fact::SessionEnded { next });
     *board.phase = Phase::Setup(next);
     let text = format!("The session ends. {} awaits.", board.cards.location(next).name);
-    board.ending.0 = Some(Outcome::session_ended(board.round.number, text));
+    board.play.ending.0 = Some(Outcome::session_ended(board.round.number, text));
 }

@@ -45,10 +45,10 @@ pub fn begin(board: &mut Board, kind: RoundKind) {
 
 /// Once-per-round uses come back, and nobody has acted.
 fn refresh(board: &mut Board) {
-    for mut marks in &mut board.marks {
+    for mut marks in &mut board.fighters.marks {
         marks.acted = false;
     }
-    for mut uses in &mut board.uses {
+    for mut uses in &mut board.fighters.uses {
         uses.0.retain_mut(|mark| {
             mark.this_round = 0;
             mark.this_location > 0

@@ -128,7 +128,7 @@ impl Attacking {
     fn circumstance(&self, board: &Board, area: bool) -> Circumstance {
         let there = self.space.or_else(|| self.target.and_then(|target| board.space_of(target)));
         let distance =
-            board.space_of(self.by).zip(there).map(|(here, there)| board.map.distance(here, there));
+            board.space_of(self.by).zip(there).map(|(here, there)| board.land.map.distance(here, there));
         Circumstance {
             roll: Some(RollKind::Attack),
             kind: Some(self.kind),
@@ -152,7 +152,7 @@ impl Attacking {
                 Step::Apply => return self.apply(board, &attack),
             };
             if !goes_on {
-                return board.work.push(Frame::Attacking(self));
+                return board.play.work.push(Frame::Attacking(self));
             }
         }
     }
@@ -264,8 +264,8 @@ impl Attacking {
             rolling.own_reroll = attack.reroll;
         }
         self.step = Step::Count;
-        board.work.push(Frame::Attacking(self));
-        board.work.push(Frame::Rolling(rolling));
+        board.play.work.push(Frame::Attacking(self));
+        board.play.work.push(Frame::Rolling(rolling));
     }
 
     /// AT-333: dice, bonus, and extra hits from special effects and other sources.
@@ -520,18 +520,18 @@ pub fn ask_aim(
     let seats = by.origin().map_or(board.all_seats(), |origin| board.seat(origin));
     let question =
         if area { Question::ChooseSpace { by, card } } else { Question::ChooseTarget { by, card } };
-    if harmful && !area && !board.prompts.has_answer() {
+    if harmful && !area && !board.play.prompts.has_answer() {
         let alone = !board.everyone().any(|other| other != by && can_choose(board, by, other, range));
         // Whoever has nobody to strike but itself is asked all the same: it may want to take this back.
         if alone {
-            board.prompts.ask(seats, question, vec![Choice::Fighter(by)]);
+            board.play.prompts.ask(seats, question, vec![Choice::Fighter(by)]);
             return None;
         }
     }
     board.decide(seats, question, |board, options| {
         let Some(here) = board.space_of(by) else { return };
         if area {
-            options.extend(board.map.within(here, range).map(Choice::Space));
+            options.extend(board.land.map.within(here, range).map(Choice::Space));
         } else {
             options.extend(
                 board.everyone().filter(|other| can_choose(board, by, *other, range)).map(Choice::Fighter),

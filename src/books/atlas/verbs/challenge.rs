@@ -73,7 +73,7 @@ impl Challenging {
                 Step::Results => return self.results(board),
             };
             if !goes_on {
-                return board.work.push(Frame::Challenging(self));
+                return board.play.work.push(Frame::Challenging(self));
             }
         }
     }
@@ -224,14 +224,14 @@ impl Challenging {
         let Some(roller) = self.rollers.get(self.at) else {
             self.go(Step::Results);
             self.flip(board);
-            return board.work.push(Frame::Challenging(self));
+            return board.play.work.push(Frame::Challenging(self));
         };
         let now = Circumstance { roll: Some(RollKind::Challenge), ..Circumstance::default() };
         let rolling =
             Rolling::new(RollKind::Challenge, Some(Fighter::Origin(roller.origin)), roller.pool, now);
         self.step = Step::Rolled;
-        board.work.push(Frame::Challenging(self));
-        board.work.push(Frame::Rolling(rolling));
+        board.play.work.push(Frame::Challenging(self));
+        board.play.work.push(Frame::Rolling(rolling));
     }
 
     /// AT-259: hits only.
@@ -240,7 +240,7 @@ impl Challenging {
         self.rollers[self.at].total = board.dice.hits;
         self.at += 1;
         self.step = Step::Roll;
-        board.work.push(Frame::Challenging(self));
+        board.play.work.push(Frame::Challenging(self));
         let now = Circumstance { roll: Some(RollKind::Challenge), ..Circumstance::default() };
         trigger::rolled(board, who, now);
     }
@@ -251,7 +251,7 @@ impl Challenging {
             if let Some(card) = board.card_mut(self.card) {
                 card.flipped = true;
             }
-            board.chance.reveal();
+            board.play.chance.reveal();
             board.record(Fact::CardFlipped { card: self.card });
             let back = board.location_card(self.card).and_then(|card| card.back.as_ref());
             if let Some(text) = back.map(|back| back.text.clone()).filter(|text| !text.is_empty()) {
@@ -274,7 +274,7 @@ impl Challenging {
             let Some(choice) = board.decide(board.seat(origin), question, |_, options| {
                 options.extend((0..bands.len() as u8).map(Choice::Result));
             }) else {
-                return board.work.push(Frame::Challenging(self));
+                return board.play.work.push(Frame::Challenging(self));
             };
             match choice {
                 Choice::Result(number) => usize::from(number),
@@ -300,9 +300,9 @@ impl Challenging {
         if let Some(text) = text {
             board.record(Fact::TextShown { text });
         }
-        board.work.push(Frame::Challenging(self));
+        board.play.work.push(Frame::Challenging(self));
         if let Some((_, _, effects)) = bands.get(chosen) {
-            board.work.push(Frame::Run(Run::new(*effects, context)));
+            board.play.work.push(Frame::Run(Run::new(*effects, context)));
         }
     }
 }

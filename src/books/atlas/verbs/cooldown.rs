@@ -63,7 +63,7 @@ fn send_home(board: &mut Board, who: Fighter, card: TrackCard) {
         TrackCard::Consumable(item) => loot::to_deck(board, item),
         TrackCard::Tactic(tactic) => {
             let entity = board.entity(who);
-            if let Ok(mut tactics) = board.tactics.get_mut(entity) {
+            if let Ok(mut tactics) = board.foes.tactics.get_mut(entity) {
                 tactics.deck.put_under(tactic);
             }
         }

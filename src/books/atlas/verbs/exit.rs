@@ -32,7 +32,7 @@ impl Leaving {
                     options.extend([Choice::Yes, Choice::No]);
                 })
             else {
-                return board.work.push(Frame::Leaving(self));
+                return board.play.work.push(Frame::Leaving(self));
             };
             if choice == Choice::No {
                 board.record(Fact::ExitRefused { seat });
@@ -59,6 +59,6 @@ pub fn depart(board: &mut Board, to: LocationId, level_up: bool) {
     if board.campaign.single {
         let text = format!("The party leaves for {}.", board.cards.location(to).name);
         let seats = board.all_seats();
-        board.ending.0 = Some(Outcome::victory(seats, "location_left", board.round.number, text));
+        board.play.ending.0 = Some(Outcome::victory(seats, "location_left", board.round.number, text));
     }
 }

@@ -57,10 +57,10 @@ fn remove(board: &mut Board, fighter: Fighter) {
     *board.uses_mut(fighter) = Uses::default();
     let length = board.track(fighter).0.length();
     *board.track_mut(fighter) = Cooldowns(Track::new(length));
-    if let Ok(mut tray) = board.trays.get_mut(entity) {
+    if let Ok(mut tray) = board.foes.trays.get_mut(entity) {
         *tray = Tray(None);
     }
-    if let Ok(mut tactics) = board.tactics.get_mut(entity) {
+    if let Ok(mut tactics) = board.foes.tactics.get_mut(entity) {
         *tactics = Tactics::default();
     }
     if let Fighter::Boss(boss) = fighter {

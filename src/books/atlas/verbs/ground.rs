@@ -6,7 +6,7 @@ use crate::content::atlas::terms::{Ground, PathKey, SpaceKey};
 
 /// AT-242: a token covers what is printed and takes the place of another token.
 pub fn place(board: &mut Board, space: SpaceKey, ground: Ground) {
-    if !board.map.has(space) || board.ground(space) == Some(ground) {
+    if !board.land.map.has(space) || board.ground(space) == Some(ground) {
         return;
     }
     board.floor_mut(space).token = Some(ground);
@@ -14,7 +14,7 @@ pub fn place(board: &mut Board, space: SpaceKey, ground: Ground) {
 }
 
 pub fn clear(board: &mut Board, space: SpaceKey) {
-    if board.map.has(space) && board.floor_mut(space).token.take().is_some() {
+    if board.land.map.has(space) && board.floor_mut(space).token.take().is_some() {
         board.record(Fact::GroundCleared { space });
     }
 }
@@ -23,7 +23,7 @@ pub fn clear(board: &mut Board, space: SpaceKey) {
 pub fn place_key(board: &mut Board, path: PathKey) {
     let Some(place) = board.location().paths.iter().position(|other| other.id == path) else { return };
     let entity = board.index.paths[place];
-    let Ok(mut lock) = board.locks.get_mut(entity) else { return };
+    let Ok(mut lock) = board.land.locks.get_mut(entity) else { return };
     if std::mem::take(&mut lock.0) {
         board.record(Fact::KeyPlaced { path });
         board.refresh_map();
@@ -32,8 +32,8 @@ pub fn place_key(board: &mut Board, path: PathKey) {
 
 /// AT-231: a locked space that is covered by a card opens.
 pub fn unlock_space(board: &mut Board, space: SpaceKey) {
-    let entity = board.index.spaces[board.map.place(space)];
-    let Ok(mut lock) = board.locks.get_mut(entity) else { return };
+    let entity = board.index.spaces[board.land.map.place(space)];
+    let Ok(mut lock) = board.land.locks.get_mut(entity) else { return };
     if std::mem::take(&mut lock.0) {
         board.record(Fact::SpaceUnlocked { space });
         board.refresh_map();

@@ -120,14 +120,14 @@ pub fn apply(board: &mut Board, origin: OriginId, choice: Choice) -> bool {
 
 fn hand_over(board: &mut Board, from: OriginId, to: OriginId, card: Carried) {
     board.record(Fact::ItemGiven { from, to, card });
-    board.work.push(Frame::Looting(Looting::for_one(card, to)));
+    board.play.work.push(Frame::Looting(Looting::for_one(card, to)));
 }
 
 fn hand_over_worn(board: &mut Board, from: OriginId, to: OriginId, at: crate::books::atlas::pieces::WornAt) {
     // AT-R20: its rune is stored or discarded first, since that frame is pushed above the trade.
     let Some(worn) = board.gear_of(from).at(at) else { return };
     board.record(Fact::ItemGiven { from, to, card: Carried::Item(worn.item) });
-    board.work.push(Frame::Looting(Looting::for_one(Carried::Item(worn.item), to)));
+    board.play.work.push(Frame::Looting(Looting::for_one(Carried::Item(worn.item), to)));
     loot::take_off(board, from, at);
 }
 
@@ -151,10 +151,10 @@ impl Arranging {
                 list_discards(board, who, options);
             })
         else {
-            return board.work.push(Frame::Arranging(self));
+            return board.play.work.push(Frame::Arranging(self));
         };
         if choice != Choice::Done && choice != Choice::Pass {
-            board.work.push(Frame::Arranging(self));
+            board.play.work.push(Frame::Arranging(self));
             apply(board, who, choice);
         }
     }

@@ -43,10 +43,10 @@ impl Resolving {
             card.resolved = true;
         }
         board.record(Fact::CardResolved { card: self.card });
-        board.work.push(Frame::Resolving(self));
+        board.play.work.push(Frame::Resolving(self));
         let context =
             Context::of_card(board, self.card, self.group, self.here, self.from_holding, self.event);
-        board.work.push(Frame::Run(Run::new(effects, context)));
+        board.play.work.push(Frame::Run(Run::new(effects, context)));
     }
 
     /// AT-254: discarded unless something said where it goes.
@@ -78,7 +78,7 @@ fn take_off_map(board: &mut Board, card: CardKey) {
 
 /// Turns a card of the deck up and reads it.
 pub fn reveal(board: &mut Board, card: CardKey) {
-    board.chance.reveal();
+    board.play.chance.reveal();
     let printed = board.location_card(card).map(|card| (card.title.clone(), card.front.text.clone()));
     let (title, text) = printed.unwrap_or_default();
     board.set_zone(card, Zone::Open);
@@ -95,7 +95,7 @@ pub fn resolve_from_deck(
 ) {
     if board.card_zone(card) == Zone::Deck && board.card(card).is_some() {
         reveal(board, card);
-        board.work.push(Frame::Resolving(Resolving { event, ..Resolving::new(card, group, here) }));
+        board.play.work.push(Frame::Resolving(Resolving { event, ..Resolving::new(card, group, here) }));
     }
 }
 
@@ -107,7 +107,7 @@ pub fn resolve_event(board: &mut Board, card: CardKey) {
 
 /// AT-278, AT-R68: at most one card lies on a space; covering a locked space opens it.
 pub fn place(board: &mut Board, card: CardKey, space: SpaceKey) {
-    if !board.map.has(space) || board.card(card).is_none() {
+    if !board.land.map.has(space) || board.card(card).is_none() {
         return;
     }
     if let Some(old) = board.floor(space).card.filter(|old| *old != card) {
@@ -137,7 +137,7 @@ pub fn resolve_when_explored(board: &mut Board, card: CardKey, space: SpaceKey, 
     board.record(Fact::CardResolved { card });
     let mut context = Context::of_card(board, card, group, Some(space), false, false);
     context.source = Source::Placed(card);
-    board.work.push(Frame::Run(Run::new(effects, context)));
+    board.play.work.push(Frame::Run(Run::new(effects, context)));
 }
 
 /// AT-282: back to its numbered place.

@@ -37,7 +37,7 @@ pub fn draw_random(board: &mut Board, deck: Deck) -> Option<ItemId> {
     let drawn = board
         .decks
         .of(deck)
-        .and_then(|pile| pile.take_random(&mut board.chance, |item, id| cards.id(item) == id));
+        .and_then(|pile| pile.take_random(&mut board.play.chance, |item, id| cards.id(item) == id));
     if drawn.is_none() {
         board.record(Fact::DeckEmpty { deck });
     }
@@ -71,7 +71,7 @@ fn store_as(board: &mut Board, who: OriginId, card: Carried, came: Came) {
             Carried::Rune(rune) => Fact::RuneStored { who, rune },
         });
     } else {
-        board.work.push(Frame::MakingRoom(MakingRoom { who, card, came }));
+        board.play.work.push(Frame::MakingRoom(MakingRoom { who, card, came }));
     }
 }
 
@@ -116,7 +116,7 @@ pub struct MakingRoom {
 impl MakingRoom {
     pub fn carry_on(self, board: &mut Board) {
         let Self { who, card, came } = self;
-        if has_room(board, who) && !board.prompts.has_answer() {
+        if has_room(board, who) && !board.play.prompts.has_answer() {
             return store_as(board, who, card, came);
         }
         let question = Question::MakeRoom { who, card };
@@ -128,7 +128,7 @@ impl MakingRoom {
                 }
             }
         }) else {
-            return board.work.push(Frame::MakingRoom(self));
+            return board.play.work.push(Frame::MakingRoom(self));
         };
         match choice {
             Choice::Throw(thrown) if thrown != card => {
@@ -198,11 +198,11 @@ pub fn equip(board: &mut Board, who: OriginId, item: ItemId, at: WornAt) {
     *board.gear_mut(who).at_mut(at) = Some(Worn { item, rune: None });
     board.record(Fact::ItemEquipped { who, item, at });
     for item in old.into_iter().rev() {
-        board.work.push(Frame::SparingItem(SparingItem { who, item }));
+        board.play.work.push(Frame::SparingItem(SparingItem { who, item }));
     }
     // AT-R20, AT-225: their runes come first; one may go on the new item at no extra AP.
     for rune in spare {
-        board.work.push(Frame::SparingRune(SparingRune { who, rune, onto: Some(at) }));
+        board.play.work.push(Frame::SparingRune(SparingRune { who, rune, onto: Some(at) }));
     }
 }
 
@@ -217,7 +217,7 @@ pub fn unequip(board: &mut Board, who: OriginId, at: WornAt) {
 pub fn take_off(board: &mut Board, who: OriginId, at: WornAt) -> Option<ItemId> {
     let worn = board.gear_mut(who).at_mut(at).take()?;
     if let Some(rune) = worn.rune {
-        board.work.push(Frame::SparingRune(SparingRune { who, rune, onto: None }));
+        board.play.work.push(Frame::SparingRune(SparingRune { who, rune, onto: None }));
     }
     Some(worn.item)
 }
@@ -229,7 +229,7 @@ pub fn attach(board: &mut Board, who: OriginId, rune: RuneId, at: WornAt) {
     board.record(Fact::RuneAttached { who, rune, item });
     // AT-R20: an item carries at most one.
     if let Some(old) = old {
-        board.work.push(Frame::SparingRune(SparingRune { who, rune: old, onto: None }));
+        board.play.work.push(Frame::SparingRune(SparingRune { who, rune: old, onto: None }));
     }
 }
 
@@ -245,14 +245,14 @@ impl SparingItem {
         let Self { who, item } = self;
         let card = Carried::Item(item);
         // AT-R19: in a full backpack something has to go anyway; the replaced item is among what may.
-        if !has_room(board, who) && !board.prompts.has_answer() {
+        if !has_room(board, who) && !board.play.prompts.has_answer() {
             return store(board, who, card);
         }
         let question = Question::SpareItem { who, item };
         let Some(choice) = board.decide(board.seat(who), question, |_, options| {
             options.extend([Choice::Store, Choice::Discard]);
         }) else {
-            return board.work.push(Frame::SparingItem(self));
+            return board.play.work.push(Frame::SparingItem(self));
         };
         match choice {
             Choice::Discard => discard(board, Some(who), card),
@@ -284,7 +284,7 @@ impl SparingRune {
             }
             options.extend([Choice::Store, Choice::Discard]);
         }) else {
-            return board.work.push(Frame::SparingRune(self));
+            return board.play.work.push(Frame::SparingRune(self));
         };
         match choice {
             Choice::Attach(rune, at) => attach(board, who, rune, at),
@@ -328,7 +328,7 @@ impl Looting {
                 );
                 options.push(Choice::Discard);
             }) else {
-                return board.work.push(Frame::Looting(self));
+                return board.play.work.push(Frame::Looting(self));
             };
             match choice {
                 Choice::Origin(origin) => self.who = Some(origin),
@@ -353,7 +353,7 @@ impl Looting {
             }
             options.push(Choice::Discard);
         }) else {
-            return board.work.push(Frame::Looting(self));
+            return board.play.work.push(Frame::Looting(self));
         };
         let came = if self.reward { Came::Reward } else { Came::New };
         match (choice, card) {
@@ -374,13 +374,13 @@ impl Looting {
 /// Offers a found card to a group.
 pub fn find(board: &mut Board, card: Carried, group: Group) {
     board.record(Fact::LootFound { card });
-    board.work.push(Frame::Looting(Looting::new(card, group)));
+    board.play.work.push(Frame::Looting(Looting::new(card, group)));
 }
 
 /// Offers a specific reward (AT-208) to a group.
 pub fn find_reward(board: &mut Board, card: Carried, group: Group) {
     board.record(Fact::LootFound { card });
-    board.work.push(Frame::Looting(Looting { reward: true, ..Looting::new(card, group) }));
+    board.play.work.push(Frame::Looting(Looting { reward: true, ..Looting::new(card, group) }));
 }
 
 /// `lose_item`: things of the owner's choice.
@@ -400,10 +400,10 @@ impl Losing {
         let Some(choice) = board.decide(board.seat(who), Question::LoseItem { who }, |board, options| {
             list_losses(board, who, kind, options);
         }) else {
-            return board.work.push(Frame::Losing(self));
+            return board.play.work.push(Frame::Losing(self));
         };
         self.left -= 1;
-        board.work.push(Frame::Losing(self));
+        board.play.work.push(Frame::Losing(self));
         match choice {
             Choice::Throw(card) => {
                 take_from_pack(board, who, card);

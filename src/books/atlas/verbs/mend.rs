@@ -49,15 +49,15 @@ impl Mending {
             ..Circumstance::default()
         };
         if self.target.is_none() && self.space.is_none() && !self.aim(board, &mend, &now) {
-            return board.work.push(Frame::Mending(self));
+            return board.play.work.push(Frame::Mending(self));
         }
         if self.include_self.is_none() && !self.ask_self(board, &mend) {
-            return board.work.push(Frame::Mending(self));
+            return board.play.work.push(Frame::Mending(self));
         }
         self.rolled = true;
         let roller = self.by;
-        board.work.push(Frame::Mending(self));
-        board.work.push(Frame::Rolling(Rolling::new(RollKind::Mending, Some(roller), mend.dice, now)));
+        board.play.work.push(Frame::Mending(self));
+        board.play.work.push(Frame::Rolling(Rolling::new(RollKind::Mending, Some(roller), mend.dice, now)));
     }
 
     fn aim(&mut self, board: &mut Board, mend: &Mend, now: &Circumstance) -> bool {

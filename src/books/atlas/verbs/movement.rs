@@ -41,6 +41,7 @@ pub fn way_out(board: &Board, origin: OriginId, space: SpaceKey) -> Option<u8> {
         &space,
         |from| {
             board
+                .land
                 .map
                 .neighbours(*from)
                 .iter()
@@ -90,10 +91,10 @@ pub fn bleed(board: &mut Board, who: Fighter) {
 /// AT-031, AT-R67: where an Origin can travel in an Explore round.
 pub fn reach<'a>(board: &'a Board, origin: OriginId) -> impl Iterator<Item = SpaceKey> + 'a {
     let here = board.space_of(Fighter::Origin(origin));
-    board.map.spaces().filter(move |space| {
+    board.land.map.spaces().filter(move |space| {
         matches!(space, SpaceKey::Numbered(_))
             && here.is_some_and(|here| {
-                here != *space && board.map.distance(here, *space) != super::super::map::UNREACHABLE
+                here != *space && board.land.map.distance(here, *space) != super::super::map::UNREACHABLE
             })
     })
 }
@@ -110,7 +111,7 @@ pub fn travel(board: &mut Board, origin: OriginId, to: SpaceKey) {
 /// Puts a figure on a space, by a card or by others. Locked spaces stay closed (AT-230).
 pub fn put(board: &mut Board, who: Fighter, to: SpaceKey) {
     let Some(from) = board.space_of(who) else { return };
-    if from == to || !board.map.has(to) || board.is_space_locked(to) {
+    if from == to || !board.land.map.has(to) || board.is_space_locked(to) {
         return;
     }
     *board.stands_mut(who) = Standing(Some(to));
@@ -141,6 +142,7 @@ impl GrantedMove {
             }
             options.extend(
                 board
+                    .land
                     .map
                     .neighbours(here)
                     .iter()
@@ -148,11 +150,11 @@ impl GrantedMove {
                     .map(|to| Choice::Move(*to)),
             );
         }) else {
-            return board.work.push(Frame::GrantedMove(self));
+            return board.play.work.push(Frame::GrantedMove(self));
         };
         if let Choice::Move(to) = choice {
             self.left -= 1;
-            board.work.push(Frame::GrantedMove(self));
+            board.play.work.push(Frame::GrantedMove(self));
             step(board, who, to);
         }
     }
@@ -162,7 +164,7 @@ impl GrantedMove {
         match board.round.kind {
             RoundKind::Combat => {
                 let ap = board.action_points(Fighter::Origin(self.who)).0;
-                let stuck = board.map.neighbours(here).is_empty();
+                let stuck = board.land.map.neighbours(here).is_empty();
                 stuck || way_out(board, self.who, here).is_some_and(|cost| cost <= ap)
             }
             _ => matches!(here, SpaceKey::Numbered(_)),
@@ -180,7 +182,7 @@ impl GrantedMove {
             _ => 0,
         };
         good(to)
-            || board.map.within(to, left).any(good)
+            || board.land.map.within(to, left).any(good)
             || (ap > 0 && way_out(board, self.who, to).is_some_and(|cost| cost <= ap))
     }
 }
@@ -197,7 +199,7 @@ pub struct MovingOther {
 /// AT-137: an immovable target can't be moved by others.
 pub fn move_other(board: &mut Board, by: Option<Fighter>, who: Fighter, how: Push, spaces: u8) {
     if spaces > 0 && board.is_present(who) && !modifiers::is_immovable(board, who) {
-        board.work.push(Frame::MovingOther(MovingOther { by, who, how, left: spaces }));
+        board.play.work.push(Frame::MovingOther(MovingOther { by, who, how, left: spaces }));
     }
 }
 
@@ -217,14 +219,15 @@ impl MovingOther {
         };
         let me = &self;
         let Some(choice) = board.decide(seats, question, |board, options| {
-            let now = board.map.distance(from, here);
+            let now = board.land.map.distance(from, here);
             options.extend(
                 board
+                    .land
                     .map
                     .neighbours(here)
                     .iter()
                     .filter(|to| {
-                        let then = board.map.distance(from, **to);
+                        let then = board.land.map.distance(from, **to);
                         match me.how {
                             Push::Away => then > now,
                             Push::Towards => then < now,
@@ -238,12 +241,12 @@ impl MovingOther {
                 options.push(Choice::Done);
             }
         }) else {
-            return board.work.push(Frame::MovingOther(self));
+            return board.play.work.push(Frame::MovingOther(self));
         };
         if let Choice::Move(to) = choice {
             self.left -= 1;
             let who = self.who;
-            board.work.push(Frame::MovingOther(self));
+            board.play.work.push(Frame::MovingOther(self));
             put(board, who, to);
         }
     }

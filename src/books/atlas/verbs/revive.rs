@@ -37,7 +37,7 @@ impl Reviving {
         let most = board.hp(giver).now.min(board.hp(Fighter::Origin(self.whom)).max);
         let question = Question::ReviveAmount { origin: self.by, whom: self.whom };
         let Some(amount) = board.decide_amount(board.seat(self.by), question, most.min(1), most) else {
-            return board.work.push(Frame::Reviving(self));
+            return board.play.work.push(Frame::Reviving(self));
         };
         let given = amount.min(most);
         if given == 0 {

@@ -126,7 +126,7 @@ impl Rolling {
             };
             match goes_on {
                 Go::On => {}
-                Go::Ask => return board.work.push(Frame::Rolling(self)),
+                Go::Ask => return board.play.work.push(Frame::Rolling(self)),
                 Go::Over => return self.finish(board),
             }
         }
@@ -188,7 +188,7 @@ impl Rolling {
         }
         self.set_dice(board);
         for die in self.dice.iter_mut().filter(|die| die.face == 0) {
-            die.face = board.chance.die();
+            die.face = board.play.chance.die();
         }
         let (hits, specials) = count(&self.dice);
         if self.kind != RollKind::Targeting {
@@ -230,7 +230,7 @@ impl Rolling {
         for die in
             self.dice.iter_mut().filter(|die| face(die.colour, die.face).0 == 0).take(usize::from(allowed))
         {
-            die.face = board.chance.die();
+            die.face = board.play.chance.die();
             rolled = true;
         }
         if rolled {
@@ -348,7 +348,7 @@ impl Rolling {
         }
         for (place, die) in self.dice.iter_mut().enumerate() {
             if reroll.chosen & bit(place) != 0 {
-                die.face = board.chance.die();
+                die.face = board.play.chance.die();
             }
         }
         let (hits, specials) = count(&self.dice);

@@ -70,14 +70,14 @@ fn set_tray(
         Initiative::Slow => board.round.slow_over,
     };
     let set = (|| -> Result<(), bevy_ecs::query::QueryEntityError> {
-        *board.trays.get_mut(entity)? = Tray(Some(foe));
-        *board.health.get_mut(entity)? = Health { now: hp, max: hp };
-        *board.ap.get_mut(entity)? = ActionPoints(0);
-        *board.tracks.get_mut(entity)? = Cooldowns(Track::new(slots));
-        *board.standing.get_mut(entity)? = Standing(Some(space));
-        *board.marks.get_mut(entity)? = Marks { acted: too_late, downed: false };
-        *board.uses.get_mut(entity)? = Uses::default();
-        *board.lanes.get_mut(entity)? = Lane { track, order };
+        *board.foes.trays.get_mut(entity)? = Tray(Some(foe));
+        *board.fighters.health.get_mut(entity)? = Health { now: hp, max: hp };
+        *board.fighters.ap.get_mut(entity)? = ActionPoints(0);
+        *board.fighters.tracks.get_mut(entity)? = Cooldowns(Track::new(slots));
+        *board.fighters.standing.get_mut(entity)? = Standing(Some(space));
+        *board.fighters.marks.get_mut(entity)? = Marks { acted: too_late, downed: false };
+        *board.fighters.uses.get_mut(entity)? = Uses::default();
+        *board.foes.lanes.get_mut(entity)? = Lane { track, order };
         Ok(())
     })();
     debug_assert!(set.is_ok(), "{set:?}");
@@ -95,12 +95,12 @@ pub fn boss(board: &mut Board, id: BossId, context: Context) {
     let hp = for_players(page.hp, board.player_count());
     let (track, space, setup) = (page.initiative, page.space, page.setup);
     let mut deck = Deck::from_top(page.tactics.iter().copied());
-    deck.shuffle(&mut board.chance);
+    deck.shuffle(&mut board.play.chance);
     board.index.bosses[place] = Some(id);
     let tray = usize::from(TRAYS) + place;
     let (order, late) = set_tray(board, tray, Foe::Boss(id), hp, track, space, LONG_TRACK);
     let entity = board.tray_entity(tray);
-    if let Ok(mut tactics) = board.tactics.get_mut(entity) {
+    if let Ok(mut tactics) = board.foes.tactics.get_mut(entity) {
         *tactics = Tactics { deck, seen: Vec::new() };
     }
     board.record(Fact::BossSpawned { boss: id, hp, track, space, order, late });
@@ -108,7 +108,7 @@ pub fn boss(board: &mut Board, id: BossId, context: Context) {
     board.record(Fact::TextShown { text });
     let mut context = Context { user: Some(Fighter::Boss(id)), here: Some(space), ..context };
     context.source = Source::Own;
-    board.work.push(Frame::Run(Run::new(setup, context)));
+    board.play.work.push(Frame::Run(Run::new(setup, context)));
 }
 
 /// AT-268, AT-270: the card that spawned enemies lies face up on the active combat stack.

@@ -82,13 +82,13 @@ impl StartingTurn {
                 Some(_) => 0,
                 None => {
                     self.effects = Some(effects);
-                    return board.work.push(Frame::StartingTurn(self));
+                    return board.play.work.push(Frame::StartingTurn(self));
                 }
             }
         };
         let effect = effects.remove(place);
         self.effects = Some(effects);
-        board.work.push(Frame::StartingTurn(self));
+        board.play.work.push(Frame::StartingTurn(self));
         match effect {
             StartEffect::Damage { kind, amount, .. } => {
                 let blow =

@@ -34,7 +34,7 @@ enum Step {
 
 /// AT-R63: the cost on the back of the top card, which everyone may see.
 pub fn next_cost(board: &Board, who: Fighter) -> Option<u8> {
-    let top = board.tactics.get(board.entity(who)).ok()?.deck.top()?;
+    let top = board.foes.tactics.get(board.entity(who)).ok()?.deck.top()?;
     Some(board.cards.tactic(top).ap)
 }
 
@@ -42,7 +42,7 @@ pub fn next_cost(board: &Board, who: Fighter) -> Option<u8> {
 pub fn play_next(board: &mut Board, boss: BossId) -> bool {
     let who = Fighter::Boss(boss);
     let entity = board.entity(who);
-    let Some(top) = board.tactics.get(entity).ok().and_then(|tactics| tactics.deck.top()) else {
+    let Some(top) = board.foes.tactics.get(entity).ok().and_then(|tactics| tactics.deck.top()) else {
         return false;
     };
     let cost = board.cards.tactic(top).ap;
@@ -50,15 +50,15 @@ pub fn play_next(board: &mut Board, boss: BossId) -> bool {
         return false;
     }
     board.action_points_mut(who).0 -= cost;
-    board.chance.reveal();
-    if let Ok(mut tactics) = board.tactics.get_mut(entity) {
+    board.play.chance.reveal();
+    if let Ok(mut tactics) = board.foes.tactics.get_mut(entity) {
         tactics.deck.draw();
         if !tactics.seen.contains(&top) {
             tactics.seen.push(top);
         }
     }
     board.record(Fact::TacticPlayed { boss, tactic: top, ap: cost });
-    board.work.push(Frame::PlayingTactic(PlayingTactic { boss, tactic: top, step: Step::Begin, hunt: None }));
+    board.play.work.push(Frame::PlayingTactic(PlayingTactic { boss, tactic: top, step: Step::Begin, hunt: None }));
     true
 }
 
@@ -79,17 +79,17 @@ impl PlayingTactic {
                 match foe_turn::carry_on_hunt(board, who, &mut hunt) {
                     foe_turn::HuntState::Asking => {
                         self.hunt = Some(hunt);
-                        board.work.push(Frame::PlayingTactic(self));
+                        board.play.work.push(Frame::PlayingTactic(self));
                     }
                     foe_turn::HuntState::Walking(to) => {
                         self.hunt = Some(hunt);
-                        board.work.push(Frame::PlayingTactic(self));
+                        board.play.work.push(Frame::PlayingTactic(self));
                         crate::books::atlas::verbs::movement::step(board, who, to);
                     }
                     foe_turn::HuntState::There => {
                         self.hunt = Some(hunt);
                         self.step = Step::Strike;
-                        board.work.push(Frame::PlayingTactic(self));
+                        board.play.work.push(Frame::PlayingTactic(self));
                     }
                 }
             }
@@ -126,7 +126,7 @@ impl PlayingTactic {
             }
             None => self.step = Step::Effects,
         }
-        board.work.push(Frame::PlayingTactic(self));
+        board.play.work.push(Frame::PlayingTactic(self));
     }
 
     /// AT-421, AT-422.
@@ -138,7 +138,7 @@ impl PlayingTactic {
             Some(Aim::At(target)) => board.distance_between(who, target) <= hunt.range,
             Some(Aim::Space(space)) => {
                 let near =
-                    board.space_of(who).is_some_and(|here| board.map.distance(here, space) <= hunt.range);
+                    board.space_of(who).is_some_and(|here| board.land.map.distance(here, space) <= hunt.range);
                 near && target::candidates(board, who)
                     .iter()
                     .any(|other| board.space_of(*other) == Some(space))
@@ -156,9 +156,9 @@ impl PlayingTactic {
         };
         self.step = Step::Effects;
         let tactic = self.tactic;
-        board.work.push(Frame::PlayingTactic(self));
+        board.play.work.push(Frame::PlayingTactic(self));
         let attack = Attacking::on(who, Source::Tactic(tactic), AttackOf::Tactic(tactic), target, space);
-        board.work.push(Frame::Attacking(attack));
+        board.play.work.push(Frame::Attacking(attack));
     }
 
     fn effects(mut self, board: &mut Board) {
@@ -174,9 +174,9 @@ impl PlayingTactic {
             None => {}
         }
         self.step = Step::Place;
-        board.work.push(Frame::PlayingTactic(self));
+        board.play.work.push(Frame::PlayingTactic(self));
         if !effects.is_empty() {
-            board.work.push(Frame::Run(Run::new(effects, context)));
+            board.play.work.push(Frame::Run(Run::new(effects, context)));
         }
     }
 

@@ -10,7 +10,7 @@ use crate::content::atlas::terms::CardKey;
 
 /// Moves the tracker and resolves each event it passes, in order.
 pub fn advance(board: &mut Board, spaces: u8) {
-    board.work.push(Frame::PassingTime(PassingTime { left: spaces }));
+    board.play.work.push(Frame::PassingTime(PassingTime { left: spaces }));
 }
 
 /// The tracker on its way: an event it reaches is finished before it goes on (AT-R65).
@@ -28,7 +28,7 @@ impl PassingTime {
         let space = at - 1;
         board.clock.space = Some(space);
         board.record(Fact::TimeAdvanced { space });
-        board.work.push(Frame::PassingTime(Self { left: self.left - 1 }));
+        board.play.work.push(Frame::PassingTime(Self { left: self.left - 1 }));
         if let Some(event) = event_on(board, space) {
             location_card::resolve_event(board, event);
         }

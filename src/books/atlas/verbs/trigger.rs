@@ -96,7 +96,7 @@ fn raise(
         }
     }
     if !pending.is_empty() {
-        board.work.push(Frame::Triggering(Triggering { pending, other, ordered: false }));
+        board.play.work.push(Frame::Triggering(Triggering { pending, other, ordered: false }));
     }
 }
 
@@ -137,17 +137,17 @@ impl Triggering {
             return;
         }
         if !self.ordered && !self.settle_order(board) {
-            return board.work.push(Frame::Triggering(self));
+            return board.play.work.push(Frame::Triggering(self));
         }
         self.ordered = true;
         let next = self.pending[0];
         let Some(go_ahead) = ask_whether(board, next) else {
-            return board.work.push(Frame::Triggering(self));
+            return board.play.work.push(Frame::Triggering(self));
         };
         self.pending.remove(0);
         self.ordered = false;
         let other = self.other;
-        board.work.push(Frame::Triggering(self));
+        board.play.work.push(Frame::Triggering(self));
         if go_ahead {
             set_off(board, next, other);
         }
@@ -209,7 +209,7 @@ fn ask_whether(board: &mut Board, next: Pending) -> Option<bool> {
     let yes_or_no = |_: &Board, options: &mut Vec<Choice>| options.extend([Choice::Yes, Choice::No]);
     match next.what {
         What::Reaction(skill) => {
-            if !board.prompts.has_answer() && !use_card::can_react(board, origin, skill) {
+            if !board.play.prompts.has_answer() && !use_card::can_react(board, origin, skill) {
                 return Some(false);
             }
             let choice = board.decide(seats, Question::React { who: origin, skill }, yes_or_no)?;
@@ -218,7 +218,7 @@ fn ask_whether(board: &mut Board, next: Pending) -> Option<bool> {
         What::Trigger { source, number } => {
             let Some(trigger) = trigger_of(board, next.owner, source, number) else { return Some(false) };
             let (optional, limit) = (trigger.optional, trigger.limit);
-            if !board.prompts.has_answer()
+            if !board.play.prompts.has_answer()
                 && !modifiers::is_unused(board, next.owner, source, Part::Trigger(number), limit)
             {
                 return Some(false);
@@ -248,7 +248,7 @@ fn set_off(board: &mut Board, next: Pending, other: Option<Fighter>) {
                 let mut context = Context::of_user(board, next.owner, source);
                 context.target = other;
                 context.target_space = other.and_then(|other| board.space_of(other));
-                board.work.push(Frame::Run(Run::new(effects, context)));
+                board.play.work.push(Frame::Run(Run::new(effects, context)));
             }
         }
     }
@@ -285,7 +285,7 @@ pub fn start_of_turn_triggers(board: &Board, who: Fighter) -> Vec<(Source, u8)> 
 /// Sets off one start of turn trigger.
 pub fn start_of_turn(board: &mut Board, who: Fighter, source: Source, number: u8) {
     let pending = vec![Pending { owner: who, what: What::Trigger { source, number } }];
-    board.work.push(Frame::Triggering(Triggering { pending, other: None, ordered: true }));
+    board.play.work.push(Frame::Triggering(Triggering { pending, other: None, ordered: true }));
 }
 
 fn toward(board: &Board, owner: Fighter, other: Option<Fighter>, kind: Option<DamageKind>) -> Circumstance {
@@ -331,7 +331,7 @@ pub fn enemy_defeated(board: &mut Board, space: Option<SpaceKey>) {
 }
 
 fn from_space(board: &Board, owner: Fighter, space: Option<SpaceKey>) -> Circumstance {
-    let distance = board.space_of(owner).zip(space).map(|(here, there)| board.map.distance(here, there));
+    let distance = board.space_of(owner).zip(space).map(|(here, there)| board.land.map.distance(here, there));
     Circumstance { distance, ..Circumstance::default() }
 }
 

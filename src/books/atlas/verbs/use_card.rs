@@ -236,11 +236,11 @@ fn set_going(board: &mut Board, origin: OriginId, source: Source, plan: &Plan, t
         Source::Consumable(item) => loot::take_from_pack(board, origin, Carried::Item(item)),
         _ => {}
     }
-    board.work.push(Frame::PlacingUsed(PlacingUsed { who: origin, source }));
+    board.play.work.push(Frame::PlacingUsed(PlacingUsed { who: origin, source }));
     let mut context = Context::of_user(board, who, source);
     context.target = target;
     if !plan.effects.is_empty() {
-        board.work.push(Frame::Run(Run::new(plan.effects, context)));
+        board.play.work.push(Frame::Run(Run::new(plan.effects, context)));
     }
     if let Some(of) = plan.attack {
         let mut attack = Attacking::new(who, source, of);
@@ -250,7 +250,7 @@ fn set_going(board: &mut Board, origin: OriginId, source: Source, plan: &Plan, t
             }
             _ => None::<WornAt>,
         };
-        board.work.push(Frame::Attacking(attack));
+        board.play.work.push(Frame::Attacking(attack));
     }
 }
 

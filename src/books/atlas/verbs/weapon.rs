@@ -44,7 +44,7 @@ impl WeaponAttacking {
         }
         if self.weapon.is_none() {
             let Some(choice) = self.ask_weapon(board, &grant) else {
-                return board.work.push(Frame::WeaponAttacking(self));
+                return board.play.work.push(Frame::WeaponAttacking(self));
             };
             self.weapon = match choice {
                 Choice::Weapon(source @ Source::Summon(_), _) => Some((source, None)),
@@ -66,14 +66,14 @@ impl WeaponAttacking {
         if grant.same_target {
             attack.target = self.target;
         }
-        board.work.push(Frame::WeaponAttacking(self));
-        board.work.push(Frame::Attacking(attack));
+        board.play.work.push(Frame::WeaponAttacking(self));
+        board.play.work.push(Frame::Attacking(attack));
     }
 
     /// The target of the attack that has just been made. It is noted in the frame below this one.
     fn aimed(&self, board: &Board) -> Option<Fighter> {
         self.left?;
-        board.work.iter().next_back().and_then(|frame| match frame {
+        board.play.work.iter().next_back().and_then(|frame| match frame {
             Frame::Run(run) => run.context.target,
             _ => None,
         })

@@ -209,7 +209,7 @@ impl Scene<'_, '_, '_> {
     /// The card that lies where the group stands and says what comes of exploring it.
     fn lying_here(&self) -> Option<CardKey> {
         let Question::GroupCard { space } = *self.question else { return None };
-        self.board.map.has(space).then(|| location_card::to_explore_on(self.board, space)).flatten()
+        self.board.land.map.has(space).then(|| location_card::to_explore_on(self.board, space)).flatten()
     }
 
     fn explore_here(&self) -> String {
@@ -227,7 +227,7 @@ impl Scene<'_, '_, '_> {
     }
 
     fn travel_to(&self, space: SpaceKey) -> String {
-        let found = match self.board.map.has(space) && location_card::can_be_explored(self.board, space) {
+        let found = match self.board.land.map.has(space) && location_card::can_be_explored(self.board, space) {
             true => "",
             false => ", nothing more to find",
         };
@@ -237,7 +237,7 @@ impl Scene<'_, '_, '_> {
     fn move_to(&self, space: SpaceKey) -> String {
         let place = self.space(space);
         match *self.question {
-            Question::CombatAction { origin } if self.board.in_party(origin) && self.board.map.has(space) => {
+            Question::CombatAction { origin } if self.board.in_party(origin) && self.board.land.map.has(space) => {
                 format!("Move to {place}, {} AP", movement::step_cost(self.board, origin, space))
             }
             _ => format!("Move to {place}"),

@@ -30,27 +30,27 @@ pub struct Scene<'a, 'w, 's> {
 pub fn is_whole(board: &Board) -> bool {
     let index = &board.index;
     let body = |entity: &Entity| {
-        board.health.contains(*entity)
-            && board.ap.contains(*entity)
-            && board.tracks.contains(*entity)
-            && board.standing.contains(*entity)
-            && board.marks.contains(*entity)
-            && board.uses.contains(*entity)
+        board.fighters.health.contains(*entity)
+            && board.fighters.ap.contains(*entity)
+            && board.fighters.tracks.contains(*entity)
+            && board.fighters.standing.contains(*entity)
+            && board.fighters.marks.contains(*entity)
+            && board.fighters.uses.contains(*entity)
     };
     let origin = |entity: &Entity| {
-        board.spark.contains(*entity)
-            && board.hands.contains(*entity)
-            && board.talents.contains(*entity)
-            && board.gear.contains(*entity)
-            && board.packs.contains(*entity)
-            && board.summoned.contains(*entity)
+        board.party.spark.contains(*entity)
+            && board.party.hands.contains(*entity)
+            && board.party.talents.contains(*entity)
+            && board.party.gear.contains(*entity)
+            && board.party.packs.contains(*entity)
+            && board.party.summoned.contains(*entity)
     };
     let placed = board.campaign.location.is_some() || matches!(*board.phase, Phase::Creation(_));
     placed
         && index.origins.iter().all(|entity| body(entity) && origin(entity))
         && index.trays.iter().all(body)
-        && index.spaces.iter().all(|entity| board.floors.contains(*entity) && board.locks.contains(*entity))
-        && index.spaces.len() >= board.map.len()
+        && index.spaces.iter().all(|entity| board.land.floors.contains(*entity) && board.land.locks.contains(*entity))
+        && index.spaces.len() >= board.land.map.len()
 }
 
 impl Scene<'_, '_, '_> {
@@ -218,7 +218,7 @@ impl Scene<'_, '_, '_> {
     // ---- the work that waits for the answer ----
 
     fn top<T>(&self, find: impl Fn(&Frame) -> Option<&T>) -> Option<&T> {
-        self.board.work.iter().next_back().and_then(find)
+        self.board.play.work.iter().next_back().and_then(find)
     }
 
     pub fn rolling(&self) -> Option<&Rolling> {
@@ -230,7 +230,7 @@ impl Scene<'_, '_, '_> {
     }
 
     pub fn frame(&self) -> Option<&Frame> {
-        self.board.work.iter().next_back()
+        self.board.play.work.iter().next_back()
     }
 
     /// The Origin whose decision it is, where the question names one.

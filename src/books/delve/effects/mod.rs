@@ -60,7 +60,7 @@ pub struct Running {
 /// Pushes a list of effects.
 pub fn run(board: &mut Board, effects: Effects, context: Context) {
     if !effects.is_empty() {
-        board.work.push(Frame::Running(Running { list: effects.span(), context }));
+        board.play.work.push(Frame::Running(Running { list: effects.span(), context }));
     }
 }
 
@@ -160,7 +160,7 @@ impl effects::Running<Board<'_, '_>> for Running {
                 Then::GoOn
             }
             Effect::Coins(left) => {
-                board.work.push(Frame::SharingCoins(SharingCoins { left: *left }));
+                board.play.work.push(Frame::SharingCoins(SharingCoins { left: *left }));
                 Then::GoOn
             }
             Effect::Gemstone(who, amount) => {
@@ -174,7 +174,7 @@ impl effects::Running<Board<'_, '_>> for Running {
             }
             Effect::PickItem(who, amount) => self.each(board, *who, |board, hero| {
                 let items: Vec<_> = (0..*amount).filter_map(|_| item::draw(board)).collect();
-                board.work.push(Frame::PickingItem(PickingItem { hero, items }));
+                board.play.work.push(Frame::PickingItem(PickingItem { hero, items }));
             }),
             Effect::Loot(who) => self.each(board, *who, |board, hero| {
                 if let Some(tile) = loot::draw(board) {
@@ -190,7 +190,7 @@ impl effects::Running<Board<'_, '_>> for Running {
             }
             Effect::Share => {
                 if let Some(partner) = self.context.partner {
-                    board.work.push(Frame::Giving(Giving::new(self.context.you, partner)));
+                    board.play.work.push(Frame::Giving(Giving::new(self.context.you, partner)));
                 }
                 Then::GoOn
             }
@@ -214,7 +214,7 @@ impl effects::Running<Board<'_, '_>> for Running {
                 Then::GoOn
             }
             Effect::LookAtTiles => {
-                board.work.push(Frame::LookingAtTiles(LookingAtTiles));
+                board.play.work.push(Frame::LookingAtTiles(LookingAtTiles));
                 Then::GoOn
             }
             Effect::Each(who, effects) => {
@@ -272,7 +272,7 @@ impl Running {
     fn each_later(&mut self, board: &mut Board, who: Who, frame: impl Fn(HeroId) -> Frame) -> Then {
         let Some(heroes) = who::find(board, &mut self.context, who) else { return Then::Ask };
         for hero in heroes.into_iter().rev() {
-            board.work.push(frame(hero));
+            board.play.work.push(frame(hero));
         }
         Then::GoOn
     }

@@ -46,7 +46,7 @@ pub fn go_on(mut board: Board) {
             board.record(Fact::SessionEnded);
             let rounds = board.campaign.rounds;
             let text = "The session has ended; the campaign can be gone on with.".to_owned();
-            board.ending.0 = Some(Outcome::session_ended(rounds, text));
+            board.play.ending.0 = Some(Outcome::session_ended(rounds, text));
         }
     }
 }
@@ -76,7 +76,7 @@ fn end(board: &mut Board, won: bool) {
     let title = board.chapter().title.clone();
     let text = if won { format!("“{title}” is won.") } else { format!("“{title}” is lost.") };
     let rounds = board.campaign.rounds;
-    board.ending.0 = Some(match board.run.over {
+    board.play.ending.0 = Some(match board.run.over {
         Some(RunEnd::HeroDown(_)) => Outcome::defeat("hero_down", rounds, text),
         Some(RunEnd::NoSpace(_)) => Outcome::defeat("no_space", rounds, text),
         _ if won => Outcome::victory(Seats::first(board.campaign.players), "chapter_won", rounds, text),

@@ -166,7 +166,7 @@ fn buy(board: &mut Board, trading: &mut Trading) -> bool {
                 board.decks.stock.remove(place);
             }
             setup::refill_stock(board);
-            board.work.push(Frame::GainingItem(GainingItem { hero, item }));
+            board.play.work.push(Frame::GainingItem(GainingItem { hero, item }));
         }
         Choice::BuyPotion(hero) => {
             let price = u16::from(board.cards.house.potion);

@@ -1,7 +1,7 @@
 //! The start of a boss turn: the leader draws the action card (DV-215, DV-219, DV-223, DV-R70).
 
 use super::draw;
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Board, Play};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::prompts::{Choice, Question};
 use crate::content::delve::chapter::Keep;
@@ -41,7 +41,7 @@ pub fn draw_boss_card(mut board: Board) {
 
 fn turn_up(board: &mut Board) {
     let cards = board.cards.0.clone();
-    let Board { run, chance, .. } = board;
+    let Board { run, play: Play { chance, .. }, .. } = board;
     let Some(fight) = &mut run.boss else { return };
     // DV-223.
     if fight.deck.is_empty() {

@@ -25,5 +25,5 @@ pub fn act(mut board: Board) {
     }
     *board.phase = Phase::BossTurn(line + 1);
     let heroes = boss::concerned(board, next);
-    board.work.push(Frame::BossLine(BossLine { boss, card, line, heroes }));
+    board.play.work.push(Frame::BossLine(BossLine { boss, card, line, heroes }));
 }

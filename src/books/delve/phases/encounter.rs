@@ -115,7 +115,7 @@ fn choose_destination(board: &mut Board) {
         // Every Door: once per Trial.
         Some(Choice::Ability) => {
             board.run.looks -= 1;
-            board.work.push(Frame::LookingAtTiles(LookingAtTiles));
+            board.play.work.push(Frame::LookingAtTiles(LookingAtTiles));
         }
         // Nothing can be reached: the phase is skipped.
         Some(_) => begin_combat(board),
@@ -125,7 +125,7 @@ fn choose_destination(board: &mut Board) {
 fn enter(board: &mut Board, key: PlaceKey) {
     board.run.marker = Some(key);
     board.record(Fact::Moved { to: key });
-    board.chance.reveal();
+    board.play.chance.reveal();
     let tiles = board.place(key).map(|place| place.tiles.clone()).unwrap_or_default();
     let lies = board.chapter().place(key).map(|place| place.lies);
     if let Some(Lies::Boss(id)) = lies {
@@ -156,7 +156,7 @@ fn enter(board: &mut Board, key: PlaceKey) {
     for hero in board.going_left(board.leader()).into_iter().rev() {
         let tile = if board.leads(hero) { numbers.first() } else { numbers.last() };
         if let Some(tile) = tile {
-            board.work.push(take(hero, *tile));
+            board.play.work.push(take(hero, *tile));
         }
     }
 }
@@ -184,9 +184,9 @@ fn open_chest(board: &mut Board, key: PlaceKey) {
         return;
     }
     for hero in board.going_left(board.leader()).into_iter().rev() {
-        board.work.push(Frame::BuyingTalent(BuyingTalent { hero }));
+        board.play.work.push(Frame::BuyingTalent(BuyingTalent { hero }));
     }
     if let Some(tile) = loot::draw(board) {
-        board.work.push(Frame::Looting(Looting { tile }));
+        board.play.work.push(Frame::Looting(Looting { tile }));
     }
 }

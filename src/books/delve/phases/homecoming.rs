@@ -2,7 +2,7 @@
 //! DV-R33, DV-R55, DV-R59, DV-R62).
 
 use super::{house, setup};
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Board, Play};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::phases::Phase;
 use crate::books::delve::pieces::{SPACES, Spot, Tracks};
@@ -65,7 +65,7 @@ fn discard_enemies(board: &mut Board) {
         }
     }
     setup::clear_spaces(board);
-    let Board { decks, chance, .. } = board;
+    let Board { decks, play: Play { chance, .. }, .. } = board;
     for decks in &mut decks.enemies {
         for kind in [EnemyDeck::Common, EnemyDeck::Dire] {
             let (deck, discard) = decks.of(kind);

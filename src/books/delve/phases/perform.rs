@@ -20,7 +20,7 @@ pub fn perform(mut board: Board) {
     if let Some(choice) = board.answer() {
         return carry_out(board, choice);
     }
-    let mut options = board.prompts.blank();
+    let mut options = board.play.prompts.blank();
     let mut waited_for = Vec::new();
     for hero in board.members() {
         let from = options.len();
@@ -41,11 +41,11 @@ pub fn perform(mut board: Board) {
         waited_for = last_call(board, &mut options);
     }
     if waited_for.is_empty() {
-        board.prompts.give_back(options);
+        board.play.prompts.give_back(options);
         return enemy_phase::begin(board);
     }
     let seats: Seats = waited_for.into_iter().map(|hero| board.seat_of(hero)).collect();
-    board.prompts.ask(seats, Question::Act, options);
+    board.play.prompts.ask(seats, Question::Act, options);
 }
 
 /// DV-087, DV-R36: who lacks everything for a further action is done without having said so. Those who have said so
@@ -145,7 +145,7 @@ fn carry_out(board: &mut Board, choice: Choice) {
             board.marks_mut(hero).used.push(Use::Ability);
             board.record(Fact::AbilityUsed { hero });
             let source = Source::Ability(hero);
-            board.work.push(Frame::Moving(Moving { hero, source, left: 1, optional: false, picked: None }));
+            board.play.work.push(Frame::Moving(Moving { hero, source, left: 1, optional: false, picked: None }));
         }
         Choice::Support(hero, id) => use_support(board, hero, id),
         Choice::Bond(hero, id) => use_bond(board, hero, id),

@@ -126,7 +126,7 @@ pub fn lay_table(board: &mut Board) {
 }
 
 pub fn clear_spaces(board: &mut Board) {
-    for mut space in &mut board.spaces {
+    for mut space in &mut board.foes.spaces {
         *space = Space::default();
     }
 }
@@ -170,8 +170,8 @@ pub fn enemy_decks(board: &mut Board, dungeon: DungeonId) -> EnemyDecks {
         Deck::from_top(copies.into_iter())
     };
     let (mut common, mut dire) = (deck(EnemyDeck::Common), deck(EnemyDeck::Dire));
-    common.shuffle(&mut board.chance);
-    dire.shuffle(&mut board.chance);
+    common.shuffle(&mut board.play.chance);
+    dire.shuffle(&mut board.play.chance);
     EnemyDecks { dungeon, common, dire, common_discard: Vec::new(), dire_discard: Vec::new() }
 }
 
@@ -199,7 +199,7 @@ fn set_up_decks(board: &mut Board) {
         ferocious: Deck::from_top(ferocious.into_iter()),
         ..Decks::default()
     };
-    board.decks.items.shuffle(&mut board.chance);
+    board.decks.items.shuffle(&mut board.play.chance);
     if board.is_trial() {
         refill_stock(board);
     }
@@ -231,7 +231,7 @@ fn set_up_hero(board: &mut Board, hero: HeroId) {
             heroes.is_empty() || heroes.contains(&hero)
         });
         talents = Deck::from_top(theirs);
-        talents.shuffle(&mut board.chance);
+        talents.shuffle(&mut board.play.chance);
     }
     *board.pack_mut(hero) = Pack { talent_deck: talents, ..Pack::default() };
 }
@@ -254,7 +254,7 @@ fn place_pair_cards(board: &mut Board) {
         });
         let card = match bond.filter(|_| !board.is_trial()) {
             Some(bond) => PairCard::Bond(bond),
-            None => match supports.take_random(&mut board.chance, |card, id| names.name(card) == id) {
+            None => match supports.take_random(&mut board.play.chance, |card, id| names.name(card) == id) {
                 Some(support) => PairCard::Support(support),
                 None => continue,
             },
@@ -292,7 +292,7 @@ fn lay_map(board: &mut Board) {
             Lies::Encounter(tier) => {
                 let Some((_, deck)) = supply.iter_mut().find(|(other, _)| *other == tier) else { continue };
                 let drawn = std::iter::from_fn(|| {
-                    deck.take_random(&mut board.chance, |tile, id| names.name(tile) == id)
+                    deck.take_random(&mut board.play.chance, |tile, id| names.name(tile) == id)
                 });
                 drawn.take(2).map(Tile::Encounter).collect()
             }
@@ -335,7 +335,7 @@ fn draw_event(board: &mut Board) {
     }
     let names = board.cards.names.clone();
     let mut events = Deck::from_top(board.campaign.events.clone().into_iter());
-    let Some(event) = events.take_random(&mut board.chance, |event, id| names.name(event) == id) else {
+    let Some(event) = events.take_random(&mut board.play.chance, |event, id| names.name(event) == id) else {
         return;
     };
     board.campaign.events.retain(|other| *other != event);
@@ -388,7 +388,7 @@ fn give_bonus(board: &mut Board, place: u8) -> Option<SettingUp> {
                 Bonus::Item(items) | Bonus::SoloItem(items) => {
                     for _ in 0..items {
                         if let Some(item) = item::draw(board) {
-                            board.work.push(Frame::GainingItem(GainingItem { hero, item }));
+                            board.play.work.push(Frame::GainingItem(GainingItem { hero, item }));
                         }
                     }
                 }

@@ -23,7 +23,7 @@ pub fn look_after(mut board: Board) {
     }
     if board.run.over.is_some() {
         // Nothing that was still to be resolved is resolved.
-        drop(board.work.abandon());
+        drop(board.play.work.abandon());
         *board.phase = Phase::RunEnd;
     }
 }

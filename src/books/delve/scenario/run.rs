@@ -15,7 +15,7 @@ impl Scenario {
             chance.script_draws(self.draws.iter().cloned());
         };
         if self.begin == Begin::Setup {
-            script(&mut board.chance);
+            script(&mut board.play.chance);
             *board.phase = Phase::Setup(SettingUp::Table);
             return Ok(());
         }
@@ -40,9 +40,9 @@ impl Scenario {
             setup::place_pair_card(board, *a, *b, PairCard::Bond(*bond));
         }
         self.fill_run(board)?;
-        script(&mut board.chance);
+        script(&mut board.play.chance);
         // What happened while the table was laid is not part of the story.
-        board.facts.go_on_from(1);
+        board.play.facts.go_on_from(1);
         board.run.check_due = false;
         self.begin(board);
         Ok(())

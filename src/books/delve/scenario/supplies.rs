@@ -2,7 +2,7 @@
 //! out of the bag, tiles from wherever the seed had laid them, items out of the deck.
 
 use super::{Begin, Scenario, tokens};
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Board, Play};
 use crate::books::delve::phases::setup;
 use crate::books::delve::pieces::{HUSH, Tile};
 use crate::books::delve::verbs::boss;
@@ -76,7 +76,7 @@ impl Scenario {
         let named: Vec<TileId> = self.tiles.iter().flat_map(|(_, tiles)| tiles.iter().copied()).collect();
         let tier = |board: &Board, tile: TileId| board.cards.tile(tile).tier;
         let mut left: Vec<TileId> = board.cards.all().collect();
-        left.retain(|tile| !board.places.iter().any(|place| place.tiles.contains(&Tile::Encounter(*tile))));
+        left.retain(|tile| !board.land.places.iter().any(|place| place.tiles.contains(&Tile::Encounter(*tile))));
         let given = |key| self.tiles.iter().any(|(other, _)| *other == key);
         for key in board.chapter().places.iter().map(|place| place.id).collect::<Vec<_>>() {
             let tiles = board.place(key).filter(|_| !given(key)).map(|place| place.tiles.clone());
@@ -109,7 +109,7 @@ impl Scenario {
 
 /// Puts the items of the Bazaar back, so that a scenario can deal any of them.
 pub(super) fn take_in_stock(board: &mut Board) {
-    let Board { decks, chance, .. } = board;
+    let Board { decks, play: Play { chance, .. }, .. } = board;
     for item in std::mem::take(&mut decks.stock) {
         decks.items.put_under(item);
     }

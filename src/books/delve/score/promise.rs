@@ -26,7 +26,7 @@ const MOST: usize = 16;
 
 /// What there is to gain from the action in progress, less what it still has to cost.
 pub fn promise(board: &Board, harm: &Harm) -> f32 {
-    let net = match board.prompts.open().map(|prompt| &prompt.question) {
+    let net = match board.play.prompts.open().map(|prompt| &prompt.question) {
         Some(Question::PaySpace { hero, action, .. }) => {
             gain(board, harm, *hero, *action, &[]) - cost(board, *hero, *action)
         }
@@ -38,13 +38,13 @@ pub fn promise(board: &Board, harm: &Harm) -> f32 {
 /// The action has been paid for, which the score of the board shows already. Boosts and re-rolls are counted
 /// as not lost.
 fn paid(board: &Board, harm: &Harm) -> f32 {
-    let acting = board.work.iter().find_map(|frame| match frame {
+    let acting = board.play.work.iter().find_map(|frame| match frame {
         Frame::Acting(acting) => Some(acting.spent(board)),
         _ => None,
     });
     let Some(spent) = acting.filter(|spent| spent.tokens + spent.fatigue > 0) else { return 0.0 };
     let mut rerolls = 0u8;
-    for fact in board.facts.iter().rev() {
+    for fact in board.play.facts.iter().rev() {
         match fact {
             Fact::DiceRerolled { by: RerollBy::Fatigue, .. } => rerolls += 1,
             Fact::ActionPerformed { hero, action, tokens, .. } => {

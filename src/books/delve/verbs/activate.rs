@@ -31,7 +31,7 @@ pub fn activate(board: &mut Board, number: u16) {
         return;
     }
     board.record(Fact::EnemyActivated { card, at });
-    board.work.push(Frame::Activating(Activating { number, deed: 0 }));
+    board.play.work.push(Frame::Activating(Activating { number, deed: 0 }));
 }
 
 impl Activating {
@@ -40,18 +40,18 @@ impl Activating {
         let Some((at, foe)) = board.find_foe(self.number) else { return };
         let Some(does) = deed(board, foe, at, self.deed) else { return };
         self.deed += 1;
-        board.work.push(Frame::Activating(self));
+        board.play.work.push(Frame::Activating(self));
         // DV-163: always against the hero of the board it stands at now.
         let hero = at.board;
         match does {
             Does::Idle(because) => board.record(Fact::EnemyIdle { card: foe.card, at, because }),
             Does::Attack { icons, critical } => {
                 let hurting = Hurting::roll(board, hero, By::Enemy(foe.card), &icons, critical);
-                board.work.push(Frame::Hurting(hurting));
+                board.play.work.push(Frame::Hurting(hurting));
             }
             Does::Stun => stun::hero(board, hero, 1),
             Does::Summon(deck) => {
-                board.work.push(Frame::Placing(Placing { hero, deck, red: false, encounter: false }));
+                board.play.work.push(Frame::Placing(Placing { hero, deck, red: false, encounter: false }));
             }
             Does::MoveTo(to) => move_enemy::to_board(board, foe.number, to),
             Does::Nothing => {}

@@ -22,7 +22,7 @@ use crate::table::deck::Deck;
 pub fn begin_fight(board: &mut Board, boss: BossId) {
     let cards = board.cards.boss(boss).cards.len() as u8;
     let mut deck = Deck::from_top(0..cards);
-    deck.shuffle(&mut board.chance);
+    deck.shuffle(&mut board.play.chance);
     board.run.boss = Some(BossFight { boss, damage: 0, card: None, shield: 0, deck, discard: Vec::new() });
     let (health, wrath) = (health(board), wrath(board).to_vec());
     board.record(Fact::BossFightBegan { boss, health, wrath });
@@ -88,7 +88,7 @@ fn defeat(board: &mut Board, boss: BossId) {
     }
     leave(board, boss);
     if board.is_trial() {
-        board.work.push(Frame::SharingCoins(SharingCoins { left: coins }));
+        board.play.work.push(Frame::SharingCoins(SharingCoins { left: coins }));
         if !is_last(board, boss) {
             after_first_boss(board);
         }
@@ -157,17 +157,17 @@ impl BossLine {
         let Some(card) = cards.boss(self.boss).cards.get(usize::from(self.card)) else { return };
         let Some(line) = card.lines.get(usize::from(self.line)) else { return };
         let boss = self.boss;
-        board.work.push(Frame::BossLine(self));
+        board.play.work.push(Frame::BossLine(self));
         match line {
             Line::Attack(_, icons) => {
                 let icons = in_wrath(board, icons);
                 let hurting = Hurting::roll(board, hero, By::Boss(boss), &icons, 0);
-                board.work.push(Frame::Hurting(hurting));
+                board.play.work.push(Frame::Hurting(hurting));
             }
             Line::Stun(_) => stun::hero(board, hero, 1),
             Line::LoseFocus(_, amount) => track::lose_focus(board, hero, *amount),
             Line::Summon(deck) => {
-                board.work.push(Frame::Placing(Placing { hero, deck: *deck, red: false, encounter: false }));
+                board.play.work.push(Frame::Placing(Placing { hero, deck: *deck, red: false, encounter: false }));
             }
             Line::AddHush(amount) => token::add_hush(board, *amount),
         }

@@ -20,7 +20,7 @@ impl SharingCoins {
                 options.extend(board.party().iter().map(|hero| Choice::Hero(*hero)));
             });
             match chosen {
-                None => return board.work.push(Frame::SharingCoins(self)),
+                None => return board.play.work.push(Frame::SharingCoins(self)),
                 Some(Choice::Hero(hero)) => track::gain_coins(board, hero, 1),
                 Some(_) => return,
             }

@@ -41,8 +41,8 @@ impl Rewarding {
                 let chosen = board.decide(seats, question, |board, options| {
                     options.extend(board.foes(hero).map(|(spot, _)| Choice::Foe(spot)));
                 });
-                let Some(chosen) = chosen else { return board.work.push(Frame::Rewarding(self)) };
-                board.work.push(Frame::Rewarding(rest));
+                let Some(chosen) = chosen else { return board.play.work.push(Frame::Rewarding(self)) };
+                board.play.work.push(Frame::Rewarding(rest));
                 if let Choice::Foe(spot) = chosen
                     && let Some(foe) = board.foe_at(spot)
                 {
@@ -56,14 +56,14 @@ impl Rewarding {
                     let near = std::iter::once(hero).chain(board.neighbours(hero));
                     options.extend(near.filter(hurt).map(Choice::Hero));
                 });
-                let Some(chosen) = chosen else { return board.work.push(Frame::Rewarding(self)) };
+                let Some(chosen) = chosen else { return board.play.work.push(Frame::Rewarding(self)) };
                 if let Choice::Hero(who) = chosen {
                     track::heal(board, who, amount);
                 }
             }
         }
         if rest.left > 0 {
-            board.work.push(Frame::Rewarding(rest));
+            board.play.work.push(Frame::Rewarding(rest));
         }
     }
 }

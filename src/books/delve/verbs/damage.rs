@@ -25,7 +25,7 @@ pub fn put(board: &mut Board, number: u16, amount: u8, by: Option<HeroId>) -> bo
 pub fn deal(board: &mut Board, number: u16, amount: u8, by: Option<HeroId>) -> bool {
     let defeated = put(board, number, amount, by);
     if defeated {
-        board.work.push(Frame::Defeating(Defeating { foes: vec![number], by, attack: false }));
+        board.play.work.push(Frame::Defeating(Defeating { foes: vec![number], by, attack: false }));
     }
     defeated
 }

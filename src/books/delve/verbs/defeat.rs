@@ -35,13 +35,13 @@ impl Defeating {
             );
         });
         match chosen {
-            None => board.work.push(Frame::Defeating(self)),
+            None => board.play.work.push(Frame::Defeating(self)),
             Some(Choice::Foe(spot)) => {
                 let Some(foe) = board.foe_at(spot) else { return };
                 self.foes.retain(|number| *number != foe.number);
                 let (by, attack) = (self.by, self.attack);
                 if !self.foes.is_empty() {
-                    board.work.push(Frame::Defeating(self));
+                    board.play.work.push(Frame::Defeating(self));
                 }
                 finish(board, foe.number, by, attack);
             }
@@ -80,7 +80,7 @@ fn finish(board: &mut Board, number: u16, by: Option<HeroId>, attack: bool) {
         Reward::Focus => track::gain_focus(board, hero, 1),
         Reward::Coin => track::gain_coins(board, hero, 1),
         Reward::Gemstone => track::gain_gemstones(board, hero, 1),
-        Reward::Damage => board.work.push(Frame::DamageReward(DamageReward { hero })),
+        Reward::Damage => board.play.work.push(Frame::DamageReward(DamageReward { hero })),
     }
 }
 
@@ -119,7 +119,7 @@ impl DamageReward {
             );
         });
         match chosen {
-            None => board.work.push(Frame::DamageReward(self)),
+            None => board.play.work.push(Frame::DamageReward(self)),
             Some(Choice::Foe(spot)) => {
                 if let Some(foe) = board.foe_at(spot) {
                     // DV-137: one that falls by it gives its own reward in turn.
@@ -170,7 +170,7 @@ fn tithe(board: &mut Board, at: HeroId) {
     for hero in board.members() {
         let Ability::HealOnDefeat(amount) = board.ability(hero) else { continue };
         if hero == at || board.are_neighbours(hero, at) {
-            board.work.push(Frame::Tithing(Tithing { hero, amount }));
+            board.play.work.push(Frame::Tithing(Tithing { hero, amount }));
         }
     }
 }
@@ -195,7 +195,7 @@ impl Tithing {
             options.extend(near.filter(hurt).map(Choice::Hero));
         });
         match chosen {
-            None => board.work.push(Frame::Tithing(self)),
+            None => board.play.work.push(Frame::Tithing(self)),
             Some(Choice::Hero(who)) => {
                 board.marks_mut(hero).used.push(Use::Ability);
                 board.record(Fact::AbilityUsed { hero });

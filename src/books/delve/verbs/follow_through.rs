@@ -28,13 +28,13 @@ impl FollowingThrough {
             options.extend(board.foes(hero).map(|(spot, _)| spot).filter(beside).map(Choice::Foe));
         });
         match chosen {
-            None => board.work.push(Frame::FollowingThrough(self)),
+            None => board.play.work.push(Frame::FollowingThrough(self)),
             Some(Choice::Foe(spot)) => {
                 let Some(foe) = board.foe_at(spot) else { return };
                 board.record(Fact::AbilityUsed { hero });
                 if damage::put(board, foe.number, self.amount, Some(hero)) {
                     let defeating = Defeating { foes: vec![foe.number], by: Some(hero), attack: true };
-                    board.work.push(Frame::Defeating(defeating));
+                    board.play.work.push(Frame::Defeating(defeating));
                 }
             }
             Some(_) => {}

@@ -74,7 +74,7 @@ impl Giving {
                 options.extend((pack.coins > 0 && own(Gift::Coin)).then_some(Choice::GiveCoin(from)));
             }
         });
-        let Some(chosen) = chosen else { return board.work.push(Frame::Giving(self)) };
+        let Some(chosen) = chosen else { return board.play.work.push(Frame::Giving(self)) };
         let (from, what) = match chosen {
             Choice::GiveItem(from, item) => (from, Gift::Item(item)),
             Choice::GivePotion(from) => (from, Gift::Potion),
@@ -88,7 +88,7 @@ impl Giving {
             }
             _ => self.give(board, from, what),
         }
-        board.work.push(Frame::Giving(self));
+        board.play.work.push(Frame::Giving(self));
     }
 
     /// Both change hands at once, so that no pack ever holds too much.
@@ -100,7 +100,7 @@ impl Giving {
             options.extend(theirs.map(|other| Choice::GiveItem(to, other)));
         });
         match chosen {
-            None => return board.work.push(Frame::Giving(self)),
+            None => return board.play.work.push(Frame::Giving(self)),
             Some(Choice::GiveItem(to, other)) => {
                 self.give(board, to, Gift::Item(other));
                 self.give(board, from, Gift::Item(item));
@@ -108,7 +108,7 @@ impl Giving {
             Some(_) => {}
         }
         self.offered = None;
-        board.work.push(Frame::Giving(self));
+        board.play.work.push(Frame::Giving(self));
     }
 
     fn give(&mut self, board: &mut Board, from: HeroId, what: Gift) {

@@ -53,7 +53,7 @@ impl Hurting {
         let dice: Vec<Die> = icons
             .iter()
             .filter_map(|icon| icon.die())
-            .map(|colour| Die { colour, face: board.chance.die() })
+            .map(|colour| Die { colour, face: board.play.chance.die() })
             .collect();
         let flat = icons.iter().filter(|icon| icon.die().is_none()).count() as u8;
         if !dice.is_empty() {
@@ -81,7 +81,7 @@ impl Hurting {
             match next {
                 Some(step) => self.step = step,
                 None => {
-                    board.work.push(Frame::Hurting(self));
+                    board.play.work.push(Frame::Hurting(self));
                     return;
                 }
             }
@@ -189,7 +189,7 @@ impl Hurting {
                 BossCritical::LoseCoin => track::lose_coins(board, hero, 1),
                 BossCritical::AddHush => token::add_hush(board, 1),
                 BossCritical::Summon(deck) => {
-                    board.work.push(Frame::Placing(Placing { hero, deck, red: false, encounter: false }));
+                    board.play.work.push(Frame::Placing(Placing { hero, deck, red: false, encounter: false }));
                 }
             }
         }

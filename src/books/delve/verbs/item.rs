@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::track;
-use crate::books::delve::board::{Asking, Board};
+use crate::books::delve::board::{Asking, Board, Play};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::frames::Frame;
 use crate::books::delve::pieces::{ITEMS, TALENTS};
@@ -13,7 +13,7 @@ use crate::content::delve::terms::{HeroId, ItemId};
 /// The top item card; the discard pile is shuffled when the deck is empty.
 pub fn draw(board: &mut Board) -> Option<ItemId> {
     let names = board.cards.names.clone();
-    let Board { decks, chance, .. } = board;
+    let Board { decks, play: Play { chance, .. }, .. } = board;
     if decks.items.is_empty() {
         for item in std::mem::take(&mut decks.item_discard) {
             decks.items.put_under(item);
@@ -31,7 +31,7 @@ pub fn gain(board: &mut Board, hero: HeroId, items: u8) {
     }
     for _ in 0..items {
         if let Some(item) = draw(board) {
-            board.work.push(Frame::GainingItem(GainingItem { hero, item }));
+            board.play.work.push(Frame::GainingItem(GainingItem { hero, item }));
         }
     }
 }
@@ -73,7 +73,7 @@ impl GainingItem {
                 }
             });
             match chosen {
-                None => return board.work.push(Frame::GainingItem(self)),
+                None => return board.play.work.push(Frame::GainingItem(self)),
                 Some(Choice::DiscardItem(old)) => {
                     let items = &mut board.pack_mut(hero).items;
                     if let Some(place) = items.iter().position(|other| *other == old) {
@@ -115,7 +115,7 @@ impl PickingItem {
                 }
             }
         });
-        let Some(chosen) = chosen else { return board.work.push(Frame::PickingItem(self)) };
+        let Some(chosen) = chosen else { return board.play.work.push(Frame::PickingItem(self)) };
         let Choice::KeepItem(kept) = chosen else { return };
         let mut rest = self.items;
         if let Some(place) = rest.iter().position(|item| *item == kept) {
@@ -124,6 +124,6 @@ impl PickingItem {
         for item in rest {
             discard(board, hero, item);
         }
-        board.work.push(Frame::GainingItem(GainingItem { hero, item: kept }));
+        board.play.work.push(Frame::GainingItem(GainingItem { hero, item: kept }));
     }
 }

@@ -19,7 +19,7 @@ impl LookingAtTiles {
             options.extend(board.place_keys().filter(|key| !tiles(board, *key).is_empty()).map(Choice::Go));
         });
         match chosen {
-            None => board.work.push(Frame::LookingAtTiles(self)),
+            None => board.play.work.push(Frame::LookingAtTiles(self)),
             Some(Choice::Go(place)) => see(board, place),
             Some(_) => {}
         }
@@ -42,7 +42,7 @@ fn tiles(board: &Board, key: PlaceKey) -> Vec<TileId> {
 
 fn see(board: &mut Board, place: PlaceKey) {
     let tiles = tiles(board, place);
-    board.chance.reveal();
+    board.play.chance.reveal();
     board.run.known_tiles.extend(&tiles);
     board.record(Fact::TilesSeen { place, tiles });
 }

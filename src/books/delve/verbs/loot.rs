@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{item, track};
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Board, Play};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::frames::Frame;
 use crate::books::delve::prompts::{Choice, Question};
@@ -21,7 +21,7 @@ pub fn give(board: &mut Board, hero: HeroId, gives: Resources) {
 /// One random loot tile; it is out until the next setup.
 pub fn draw(board: &mut Board) -> Option<LootId> {
     let names = board.cards.names.clone();
-    let Board { decks, chance, .. } = board;
+    let Board { decks, play: Play { chance, .. }, .. } = board;
     let loot = decks.loot.take_random(chance, |loot, id| names.name(loot) == id)?;
     board.record(Fact::LootDrawn { loot });
     Some(loot)
@@ -46,7 +46,7 @@ impl Looting {
             options.extend(board.party().iter().map(|hero| Choice::Hero(*hero)));
         });
         match chosen {
-            None => board.work.push(Frame::Looting(self)),
+            None => board.play.work.push(Frame::Looting(self)),
             Some(Choice::Hero(hero)) => give(board, hero, gives),
             Some(_) => {}
         }

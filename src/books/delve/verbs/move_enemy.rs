@@ -57,7 +57,7 @@ impl Moving {
                 }
             });
             match chosen {
-                None => board.work.push(Frame::Moving(self)),
+                None => board.play.work.push(Frame::Moving(self)),
                 Some(Choice::Foe(spot)) => {
                     self.picked = board.foe_at(spot).map(|foe| foe.number);
                     self.carry_on(board);
@@ -70,10 +70,10 @@ impl Moving {
             self.left -= 1;
             self.picked = None;
             if self.left > 0 {
-                board.work.push(Frame::Moving(self));
+                board.play.work.push(Frame::Moving(self));
             }
         } else {
-            board.work.push(Frame::Moving(self));
+            board.play.work.push(Frame::Moving(self));
         }
     }
 }
@@ -88,7 +88,7 @@ pub struct MovingTarget {
 impl MovingTarget {
     pub fn carry_on(self, board: &mut Board) {
         if !place_within(board, self.hero, self.number) {
-            board.work.push(Frame::MovingTarget(self));
+            board.play.work.push(Frame::MovingTarget(self));
         }
     }
 }

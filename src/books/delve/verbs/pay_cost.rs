@@ -28,7 +28,7 @@ pub fn can_pay(board: &Board, hero: HeroId, cost: Option<Cost>) -> bool {
 pub fn pay(board: &mut Board, hero: HeroId, cost: Option<Cost>) {
     match cost {
         None => {}
-        Some(Cost::FlipTokens(left)) => board.work.push(Frame::PayingCost(PayingCost { hero, left })),
+        Some(Cost::FlipTokens(left)) => board.play.work.push(Frame::PayingCost(PayingCost { hero, left })),
         Some(Cost::Focus(amount)) => track::lose_focus(board, hero, amount),
         Some(Cost::Health(amount)) => {
             let tracks = board.tracks_mut(hero);
@@ -79,7 +79,7 @@ impl PayingCost {
                 }
             });
             match chosen {
-                None => return board.work.push(Frame::PayingCost(self)),
+                None => return board.play.work.push(Frame::PayingCost(self)),
                 Some(Choice::Token(token)) => {
                     board.tokens_mut(hero).flip(token);
                     board.record(Fact::TokenFlipped { hero, token });

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{damage, defeat};
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Board, Play};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::pieces::{Foe, Spot, Use};
 use crate::books::delve::records::RunEnd;
@@ -58,7 +58,7 @@ pub fn can_draw(board: &Board, deck: EnemyDeck) -> bool {
 /// DV-R39: the discard pile becomes the deck when that is empty.
 pub fn draw(board: &mut Board, deck: EnemyDeck) -> Option<EnemyId> {
     let names = board.cards.names.clone();
-    let Board { decks, chance, .. } = board;
+    let Board { decks, play: Play { chance, .. }, .. } = board;
     let (pile, discard) = decks.enemies.last_mut()?.of(deck);
     if pile.is_empty() {
         for card in discard.drain(..) {
@@ -100,7 +100,7 @@ pub fn enter(board: &mut Board, at: Spot, foe: Foe) {
 /// DV-067, DV-R26: drawn blind; none is added if none is left.
 fn add_ferocious(board: &mut Board, number: u16) {
     let names = board.cards.names.clone();
-    let Board { decks, chance, .. } = board;
+    let Board { decks, play: Play { chance, .. }, .. } = board;
     let Some(tile) = decks.ferocious.take_random(chance, |tile, id| names.name(tile) == id) else { return };
     if let Some((at, foe)) = board.find_foe(number) {
         board.record(Fact::FerociousAdded { card: foe.card, at, tile });

@@ -31,7 +31,7 @@ impl BuyingTalent {
             options.extend([Choice::No, Choice::Yes]);
         });
         match chosen {
-            None => board.work.push(Frame::BuyingTalent(self)),
+            None => board.play.work.push(Frame::BuyingTalent(self)),
             Some(Choice::Yes) => pay_and_draw(board, hero),
             Some(_) => {}
         }
@@ -44,8 +44,8 @@ pub fn pay_and_draw(board: &mut Board, hero: HeroId) {
     pack.gemstones = pack.gemstones.saturating_sub(1);
     let drawn: Vec<TalentId> = std::iter::from_fn(|| pack.talent_deck.draw()).take(2).collect();
     board.record(Fact::GemstonePaid { hero });
-    board.chance.reveal();
-    board.work.push(Frame::GainingTalent(GainingTalent { hero, drawn, kept: None }));
+    board.play.chance.reveal();
+    board.play.work.push(Frame::GainingTalent(GainingTalent { hero, drawn, kept: None }));
 }
 
 /// One of the drawn talents is kept, the other goes to the bottom.
@@ -74,7 +74,7 @@ impl GainingTalent {
                 options.extend(drawn.iter().map(|talent| Choice::KeepTalent(*talent)));
             });
             match chosen {
-                None => return board.work.push(Frame::GainingTalent(self)),
+                None => return board.play.work.push(Frame::GainingTalent(self)),
                 Some(Choice::KeepTalent(kept)) => {
                     for other in drawn.into_iter().filter(|talent| *talent != kept) {
                         board.pack_mut(hero).talent_deck.put_under(other);
@@ -92,7 +92,7 @@ impl GainingTalent {
                 options.extend(board.pack(hero).talents.iter().map(|talent| Choice::DiscardTalent(*talent)));
             });
             match chosen {
-                None => return board.work.push(Frame::GainingTalent(self)),
+                None => return board.play.work.push(Frame::GainingTalent(self)),
                 Some(Choice::DiscardTalent(old)) => {
                     board.pack_mut(hero).talents.retain(|other| *other != old);
                     discard(board, hero, old);

@@ -26,14 +26,14 @@ impl TakingTile {
         let Some(placed) = self.enemies else {
             board.record(Fact::TileTaken { hero, tile });
             self.enemies = Some(0);
-            board.work.push(Frame::TakingTile(self));
+            board.play.work.push(Frame::TakingTile(self));
             loot::give(board, hero, card.gives);
             return;
         };
         let Some(icon) = card.enemies.get(usize::from(placed)) else { return };
         self.enemies = Some(placed + 1);
-        board.work.push(Frame::TakingTile(self));
+        board.play.work.push(Frame::TakingTile(self));
         let placing = Placing { hero, deck: icon.deck(), red: icon.is_red(), encounter: true };
-        board.work.push(Frame::Placing(placing));
+        board.play.work.push(Frame::Placing(placing));
     }
 }

@@ -1,6 +1,6 @@
 //! Tokens and the bag: drawing (DV-076 to DV-084), hush (DV-R33), fatigue (DV-R30, DV-R31).
 
-use crate::books::delve::board::Board;
+use crate::books::delve::board::{Board, Play};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::verbs::track;
 use crate::content::delve::effect::Power;
@@ -12,7 +12,7 @@ const HAND: u8 = 5;
 /// One blind draw. False if the bag is empty (DV-R32).
 pub fn draw_one(board: &mut Board, hero: HeroId) -> bool {
     let names = board.cards.names.clone();
-    let Board { campaign, chance, .. } = board;
+    let Board { campaign, play: Play { chance, .. }, .. } = board;
     let Some(token) = campaign.bag.draw(chance, |token, id| token.id(&names) == id) else { return false };
     board.record(Fact::TokenDrawn { hero, token });
     match token {

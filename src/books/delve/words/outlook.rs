@@ -35,7 +35,7 @@ pub fn lines(board: &Board) -> Vec<String> {
             lines.push(format!("{name}: {}.", enemies::peril(board, peril)));
         }
     }
-    if let Some(prompt) = board.prompts.open() {
+    if let Some(prompt) = board.play.prompts.open() {
         for choice in &prompt.options {
             if let Some(found) = odds::of_choice(board, *choice) {
                 let told = chances::lines(board, &found).join("; ");

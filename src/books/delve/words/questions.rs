@@ -9,7 +9,7 @@ use crate::content::delve::catalogue::Catalogue;
 /// Where all who are waited for have declared to be done, it is the last call (DV-R36).
 fn act(board: &Board) -> String {
     let rage = board.run.rage;
-    let seats = board.prompts.open().map(|prompt| prompt.seats).unwrap_or_default();
+    let seats = board.play.prompts.open().map(|prompt| prompt.seats).unwrap_or_default();
     let waited_for: Vec<_> =
         board.members().into_iter().filter(|hero| seats.contains(board.seat_of(*hero))).collect();
     if waited_for.is_empty() || waited_for.iter().any(|hero| !board.marks_of(*hero).done) {

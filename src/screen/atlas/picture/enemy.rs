@@ -49,8 +49,8 @@ impl Enemy {
 
 pub(super) fn enemy(board: &Board, who: Fighter) -> Option<Enemy> {
     let foe = board.foe(who)?;
-    let lane = board.lanes.get(board.entity(who)).ok();
-    let tactics = board.tactics.get(board.entity(who)).ok();
+    let lane = board.foes.lanes.get(board.entity(who)).ok();
+    let tactics = board.foes.tactics.get(board.entity(who)).ok();
     let (name, letter) = match foe {
         Foe::Minion { id, veteran } => {
             let name = &board.cards.minion(id).name;

@@ -64,7 +64,7 @@ pub(super) fn places(board: &Board) -> Vec<Place> {
 
 pub(super) fn trails(board: &Board) -> Vec<Trail> {
     let locked = |place: usize| {
-        board.index.paths.get(place).and_then(|path| board.locks.get(*path).ok()).is_some_and(|lock| lock.0)
+        board.index.paths.get(place).and_then(|path| board.land.locks.get(*path).ok()).is_some_and(|lock| lock.0)
     };
     let paths = &board.location().paths;
     paths
@@ -76,7 +76,7 @@ pub(super) fn trails(board: &Board) -> Vec<Trail> {
 
 /// The routes of the enemy that moves, in the order of the prompt's answers, each from where it stands.
 pub(super) fn routes(board: &Board) -> Vec<Vec<SpaceKey>> {
-    let Some(Question::EnemyRoute { who }) = board.prompts.open().map(|prompt| &prompt.question) else {
+    let Some(Question::EnemyRoute { who }) = board.play.prompts.open().map(|prompt| &prompt.question) else {
         return Vec::new();
     };
     let start = board.space_of(*who);

@@ -106,9 +106,9 @@ impl Picture {
         if !scene::is_whole(board) {
             return None;
         }
-        let here = board.campaign.location.is_some() && !board.map.is_empty();
+        let here = board.campaign.location.is_some() && !board.land.map.is_empty();
         let ask = view.and_then(|view| asking(board, view));
-        let rolling = board.work.iter().rev().find_map(|frame| match frame {
+        let rolling = board.play.work.iter().rev().find_map(|frame| match frame {
             Frame::Rolling(rolling) if !rolling.dice().is_empty() => Some(rolling.dice().to_vec()),
             _ => None,
         });
@@ -148,7 +148,7 @@ impl Picture {
             offer: board.offer.0.clone(),
             routes: map::routes(board),
             ask,
-            over: board.ending.0.clone(),
+            over: board.play.ending.0.clone(),
         })
     }
 
@@ -298,6 +298,6 @@ fn asking(board: &Board, view: &PromptView) -> Option<Ask> {
         calm: answers::is_calm(choice),
         hasty: false,
     };
-    let ask = Ask::of(board.prompts.open()?, view, dress);
+    let ask = Ask::of(board.play.prompts.open()?, view, dress);
     Some(Ask { vote: board.ballot.on.is_some(), ..ask })
 }

@@ -96,7 +96,7 @@ impl Picture {
     fn of(board: &Board, view: Option<&PromptView>) -> Self {
         let ask = view.and_then(|view| asking(board, view));
         let in_run = board.campaign.chapter.is_some() && !board.party().is_empty();
-        let dice = board.work.iter().rev().find_map(|frame| match frame {
+        let dice = board.play.work.iter().rev().find_map(|frame| match frame {
             Frame::Acting(acting) => Some(acting.rolled()),
             _ => None,
         });
@@ -117,7 +117,7 @@ impl Picture {
             odds: ask.as_ref().map(|ask| odds_of(board, ask)).unwrap_or_default(),
             forecast: in_run.then(|| foreseen::foreseen(board)),
             ask,
-            over: board.ending.0.clone(),
+            over: board.play.ending.0.clone(),
             brought: Brought::default(),
             in_motion: false,
         }
@@ -220,7 +220,7 @@ impl Pictured for Picture {
 }
 
 fn asking(board: &Board, view: &PromptView) -> Option<Ask> {
-    let prompt = board.prompts.open()?;
+    let prompt = board.play.prompts.open()?;
     let dress = |choice: &Choice| Dress {
         brief: answers::brief(board, &prompt.question, choice),
         icon: answers::icon(&board.cards, choice),

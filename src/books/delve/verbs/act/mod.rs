@@ -87,7 +87,7 @@ pub struct Acting {
 /// Begins an action that the hero can pay for.
 pub fn begin(board: &mut Board, hero: HeroId, action: ActionId) {
     let acting = Acting::new(board, hero, action);
-    board.work.push(Frame::Acting(acting));
+    board.play.work.push(Frame::Acting(acting));
 }
 
 impl Acting {
@@ -125,8 +125,8 @@ impl Acting {
                     Asked::Next(step) => Some(step),
                     Asked::Open => None,
                     Asked::Work(frame) => {
-                        board.work.push(Frame::Acting(self));
-                        board.work.push(frame);
+                        board.play.work.push(Frame::Acting(self));
+                        board.play.work.push(frame);
                         return;
                     }
                 },
@@ -139,8 +139,8 @@ impl Acting {
                     Asked::Next(step) => Some(step),
                     Asked::Open => None,
                     Asked::Work(frame) => {
-                        board.work.push(Frame::Acting(self));
-                        board.work.push(frame);
+                        board.play.work.push(Frame::Acting(self));
+                        board.play.work.push(frame);
                         return;
                     }
                 },
@@ -148,12 +148,12 @@ impl Acting {
                     // DV-R13: after all effects of the action, one per critical.
                     let left = self.dice.iter().filter(|die| die.die.is_critical()).count() as u8;
                     let rewarding = Rewarding { hero: self.hero, left, told: false };
-                    return board.work.push(Frame::Rewarding(rewarding));
+                    return board.play.work.push(Frame::Rewarding(rewarding));
                 }
             };
             match next {
                 Some(step) => self.step = step,
-                None => return board.work.push(Frame::Acting(self)),
+                None => return board.play.work.push(Frame::Acting(self)),
             }
         }
     }

@@ -62,7 +62,7 @@ impl Acting {
         self.waiting.extend(self.covers.iter().flat_map(|cover| dice_of(*cover)));
         board.record(Fact::ActionPerformed { hero, action, level: self.level, tokens: placed });
         // DV-089, DV-R36: from here on it can't be taken back, whether it rolls dice or not.
-        board.chance.reveal();
+        board.play.chance.reveal();
         track::lose_focus(board, hero, focus);
         self.take_bonuses(board, parts);
     }

@@ -112,7 +112,7 @@ impl Acting {
 
     fn roll(&mut self, board: &mut Board, parts: &[Part]) {
         for (colour, part) in worth::dice(parts, &self.extra) {
-            self.dice.push(PartDie { die: Die { colour, face: board.chance.die() }, part });
+            self.dice.push(PartDie { die: Die { colour, face: board.play.chance.die() }, part });
         }
         if !self.dice.is_empty() {
             let dice = self.shown();

@@ -13,7 +13,7 @@ use crate::content::delve::terms::ItemId;
 impl Acting {
     fn throw_again(&mut self, board: &mut Board, place: u8) {
         if let Some(die) = self.dice.get_mut(usize::from(place)) {
-            die.die.face = board.chance.die();
+            die.die.face = board.play.chance.die();
         }
     }
 

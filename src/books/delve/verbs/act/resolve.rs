@@ -19,7 +19,7 @@ impl Acting {
         let hero = self.hero;
         let Some(part) = parts.get(usize::from(place)) else {
             self.step = Step::Criticals;
-            return board.work.push(Frame::Acting(self));
+            return board.play.work.push(Frame::Acting(self));
         };
         let aim = self.aims.get(usize::from(place)).cloned().unwrap_or_default();
         let mine = self.dice.iter().filter(|die| die.part == place).map(|die| die.die);
@@ -45,14 +45,14 @@ impl Acting {
             Part::Melee(_) | Part::Ranged(_) | Part::Sweep(..) | Part::Volley(..) => {
                 self.step = Step::Aftermath(place);
                 let frames = self.strike(board, part, &aim, value);
-                board.work.push(Frame::Acting(self));
+                board.play.work.push(Frame::Acting(self));
                 for frame in frames {
-                    board.work.push(frame);
+                    board.play.work.push(frame);
                 }
                 return;
             }
         }
-        board.work.push(Frame::Acting(self));
+        board.play.work.push(Frame::Acting(self));
     }
 
     /// DV-R11: all damage is placed first, then the defeated are resolved. Returns the work that follows, the
