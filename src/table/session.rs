@@ -92,7 +92,8 @@ impl<B: Book> Session<B> {
         app.init_resource::<Schedules>();
         app.add_plugins(B::plugin());
         let mut world = std::mem::take(app.world_mut());
-        let step = world.remove_resource::<Step>().expect("the plugin of a book brings its rules");
+        let mut step = world.remove_resource::<Step>().expect("the plugin of a book brings its rules");
+        step.prepare(&mut world);
         let mut registry = Registry::default();
         B::register(&mut registry);
         registry

@@ -142,6 +142,17 @@ impl Step {
         self
     }
 
+    /// Makes all schedules ready for this world, so that no answer waits for one that runs for the first time. An
+    /// ambiguity is an error, and a bug of the book.
+    pub fn prepare(&mut self, world: &mut World) {
+        for schedule in self.schedules() {
+            if let Err(error) = schedule.initialize(world) {
+                // As it would be when it runs; then at the latest.
+                debug_assert!(false, "{error:?}");
+            }
+        }
+    }
+
     /// All its schedules, for tests that look at them.
     pub fn schedules(&mut self) -> impl Iterator<Item = &mut Schedule> {
         self.answer.iter_mut().chain(&mut self.phases).chain(&mut self.resolve).chain(&mut self.upkeep)

@@ -337,7 +337,10 @@ impl Board<'_, '_> {
     }
 
     pub fn floor(&self, space: SpaceKey) -> &Floor {
-        self.land.floors.get(self.index.spaces[self.land.map.place(space)]).expect("a space of the map is on the table")
+        self.land
+            .floors
+            .get(self.index.spaces[self.land.map.place(space)])
+            .expect("a space of the map is on the table")
     }
 
     pub fn floor_mut(&mut self, space: SpaceKey) -> &mut Floor {

@@ -128,7 +128,12 @@ fn floor(board: &Board, space: SpaceKey) -> Value {
 
 fn paths(board: &Board) -> Vec<Value> {
     let locked = |place: usize| {
-        board.index.paths.get(place).and_then(|path| board.land.locks.get(*path).ok()).is_some_and(|lock| lock.0)
+        board
+            .index
+            .paths
+            .get(place)
+            .and_then(|path| board.land.locks.get(*path).ok())
+            .is_some_and(|lock| lock.0)
     };
     board
         .location()

@@ -177,7 +177,7 @@ impl Rows {
     fn summon(&mut self, board: &Board, hero: HeroId, deck: EnemyDeck) -> Coming {
         let comes = match self.leftmost(hero) {
             None => Err(NobodyComes::NoRoom),
-            Some(_) if !summon::can_draw(board, deck) => Err(NobodyComes::NoCard),
+            Some(_) if !summon::can_draw(&board.decks, deck) => Err(NobodyComes::NoCard),
             Some(spot) => {
                 self.taken.push(spot);
                 Ok(())

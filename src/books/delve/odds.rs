@@ -17,6 +17,7 @@ use super::spread::Spread;
 use super::verbs::act::{Acting, Aim, PartDie, Step, pay, worth};
 use super::verbs::cover::{self, Means};
 use super::verbs::{attack, boss, track};
+use crate::books::delve::board::Play;
 use crate::content::delve::effect::{NextBonus, Part};
 use crate::content::delve::terms::{ActionId, Colour, DieColour, HeroId};
 
@@ -87,7 +88,7 @@ pub fn of_action(board: &Board, hero: HeroId, action: ActionId) -> Option<Odds> 
 
 /// The odds of the action that is being performed: what is in its pool, or the dice as they lie.
 pub fn of_roll(board: &Board) -> Option<Odds> {
-    let acting = under_way(board)?;
+    let acting = under_way(&board.play)?;
     if acting.step == Step::Cover { of_unpaid(board, acting) } else { of_acting(board, &acting, &[]) }
 }
 
@@ -97,7 +98,7 @@ pub fn of_choice(board: &Board, choice: Choice) -> Option<Odds> {
     if let (Question::Act, Choice::Act(hero, action)) = (question, choice) {
         return of_action(board, hero, action);
     }
-    let mut acting = under_way(board)?;
+    let mut acting = under_way(&board.play)?;
     let parts = worth::parts(&board.cards, acting.action, acting.level)?;
     let mut thrown = Vec::new();
     match (question, choice) {
@@ -130,8 +131,8 @@ pub fn of_choice(board: &Board, choice: Choice) -> Option<Odds> {
 }
 
 /// The action on top of the work, if one is being performed and nothing has come of it yet.
-fn under_way(board: &Board) -> Option<Acting> {
-    let Some(Frame::Acting(acting)) = board.play.work.iter().next_back() else { return None };
+fn under_way(play: &Play) -> Option<Acting> {
+    let Some(Frame::Acting(acting)) = play.work.iter().next_back() else { return None };
     let open = !matches!(acting.step, Step::Resolve(_) | Step::Aftermath(_) | Step::Criticals);
     open.then(|| acting.clone())
 }

@@ -2,6 +2,7 @@
 
 use super::{Context, who};
 use crate::books::atlas::board::Board;
+use crate::books::atlas::board::Play;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::frames::Frame;
 use crate::books::atlas::modifiers;
@@ -27,15 +28,15 @@ pub(super) fn attack(board: &mut Board, context: &Context, place: u32, area: boo
     board.play.work.push(Frame::Attacking(attacking));
 }
 
-pub(super) fn weapon_attack(board: &mut Board, context: &Context, place: u32) {
+pub(super) fn weapon_attack(play: &mut Play, context: &Context, place: u32) {
     if let Some(Fighter::Origin(origin)) = context.user {
-        board.play.work.push(Frame::WeaponAttacking(WeaponAttacking::new(origin, place)));
+        play.work.push(Frame::WeaponAttacking(WeaponAttacking::new(origin, place)));
     }
 }
 
-pub(super) fn mend(board: &mut Board, context: &Context, place: u32) {
+pub(super) fn mend(play: &mut Play, context: &Context, place: u32) {
     if let Some(user) = context.user {
-        board.play.work.push(Frame::Mending(Mending::new(user, context.source, place)));
+        play.work.push(Frame::Mending(Mending::new(user, context.source, place)));
     }
 }
 

@@ -23,7 +23,8 @@ pub(super) fn clear_ground(board: &mut Board, context: &Context, at: At) {
 /// AT-155: the downed of a moved group go along. AT-228: past locked paths only if the card says so.
 pub(super) fn move_to(board: &mut Board, context: &Context, who: Who, space: SpaceKey, across_locks: bool) {
     for fighter in who::with_downed(board, context, who) {
-        let way = board.space_of(fighter).is_some_and(|from| board.land.map.distance(from, space) != UNREACHABLE);
+        let way =
+            board.space_of(fighter).is_some_and(|from| board.land.map.distance(from, space) != UNREACHABLE);
         // An immovable enemy can't be moved by others (AT-137); a card may still place Origins.
         let held_fast =
             fighter.is_enemy() && modifiers::is_immovable(board, fighter) && context.user != Some(fighter);

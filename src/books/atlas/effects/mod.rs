@@ -188,7 +188,7 @@ impl effects::Running<Board<'_, '_>> for Run {
         let context = &self.context;
         match effect {
             Effect::Text(text) => board.record(Fact::TextShown { text: text.clone() }),
-            Effect::Challenge(_) => story::challenge(board, context, place),
+            Effect::Challenge(_) => story::challenge(&mut board.play, context, place),
             Effect::Resolve(card) => story::resolve(board, context, *card),
             Effect::Journal(card) => story::journal(board, *card),
             Effect::Exit { to, mandatory, level_up } => {
@@ -208,7 +208,7 @@ impl effects::Running<Board<'_, '_>> for Run {
             Effect::AddCounter { name, by } => story::add_counter(board, name, *by),
             Effect::SetCounter { name, to } => story::set_counter(board, name, *to),
             Effect::Flag { name, campaign } => story::flag(board, name, *campaign),
-            Effect::EndCombat(result) => story::end_combat(board, *result),
+            Effect::EndCombat(result) => story::end_combat(&mut board.round, *result),
             Effect::Despawn(minion) => story::despawn(board, Some(*minion)),
             Effect::DespawnAll => story::despawn(board, None),
             Effect::Restart => return story::leave_for(board, Phase::restart()),
@@ -226,7 +226,7 @@ impl effects::Running<Board<'_, '_>> for Run {
             Effect::PauseTime => time::pause(board),
             Effect::ResumeTime => time::resume(board),
             Effect::SetTime(space) => time::set(board, *space),
-            Effect::MoveTime(spaces) => time::advance(board, *spaces),
+            Effect::MoveTime(spaces) => time::advance(&mut board.play, *spaces),
 
             Effect::Gold(amount) => spoils::change_gold(board, context.amount(board, *amount)),
             Effect::Item(item) => spoils::item(board, context, *item),
@@ -247,8 +247,8 @@ impl effects::Running<Board<'_, '_>> for Run {
             Effect::GainAp { who, amount } => bodies::ap(board, context, *who, *amount),
 
             Effect::Attack(attack) => deeds::attack(board, context, place, attack.area),
-            Effect::WeaponAttack(_) => deeds::weapon_attack(board, context, place),
-            Effect::Mend(_) => deeds::mend(board, context, place),
+            Effect::WeaponAttack(_) => deeds::weapon_attack(&mut board.play, context, place),
+            Effect::Mend(_) => deeds::mend(&mut board.play, context, place),
             Effect::MoveSelf { spaces } => deeds::move_self(board, context, *spaces),
             Effect::MoveOther { who, how, spaces } => deeds::move_other(board, context, *who, *how, *spaces),
             Effect::Teleport { range } => deeds::teleport(board, context, *range),

@@ -2,6 +2,7 @@
 
 use super::condition;
 use super::{Context, Run};
+use crate::books::atlas::board::Play;
 use crate::books::atlas::board::{Asking, Board};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::fighter::Fighter;
@@ -9,6 +10,7 @@ use crate::books::atlas::frames::{self, Frame};
 use crate::books::atlas::phases::Phase;
 use crate::books::atlas::pieces::{Foe, Zone};
 use crate::books::atlas::prompts::{Choice, Question};
+use crate::books::atlas::records::Round;
 use crate::books::atlas::verbs::challenge::Challenging;
 use crate::books::atlas::verbs::exit::{self, Leaving};
 use crate::books::atlas::verbs::keyword::Asked;
@@ -111,9 +113,9 @@ fn take_branch(board: &mut Board, run: &mut Run, options: &[Branch], number: u8)
     Then::GoOn
 }
 
-pub(super) fn challenge(board: &mut Board, context: &Context, place: u32) {
+pub(super) fn challenge(play: &mut Play, context: &Context, place: u32) {
     if let Some(card) = context.card {
-        board.play.work.push(Frame::Challenging(Challenging::new(card, *context, place)));
+        play.work.push(Frame::Challenging(Challenging::new(card, *context, place)));
     }
 }
 
@@ -187,9 +189,9 @@ pub(super) fn flag(board: &mut Board, name: &str, campaign: bool) {
     }
 }
 
-pub(super) fn end_combat(board: &mut Board, result: CombatEnd) {
-    board.round.forced_end = Some(result);
-    board.round.check_due = true;
+pub(super) fn end_combat(round: &mut Round, result: CombatEnd) {
+    round.forced_end = Some(result);
+    round.check_due = true;
 }
 
 /// All enemies leave, or all of one sort.

@@ -23,7 +23,7 @@ pub fn end_round(mut board: Board) {
             EndStep::Time
         }
         EndStep::Time => {
-            time::advance(&mut board, 1);
+            time::advance(&mut board.play, 1);
             EndStep::Over
         }
         EndStep::Over => {

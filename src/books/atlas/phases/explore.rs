@@ -215,7 +215,9 @@ impl Exploring {
         let Read { what, group, space } = self.read.remove(place);
         board.round.turn = None;
         match what {
-            Found::Card(card) => board.play.work.push(Frame::Resolving(Resolving::new(card, group, Some(space)))),
+            Found::Card(card) => {
+                board.play.work.push(Frame::Resolving(Resolving::new(card, group, Some(space))))
+            }
             Found::Held(card) => {
                 board.play.work.push(Frame::Resolving(Resolving::from_holding(card, group, Some(space))));
             }

@@ -1,5 +1,6 @@
 //! The turn of a minion or boss (AT-062, AT-372 to AT-395, AT-411 to AT-423).
 
+use crate::books::atlas::board::Play;
 use serde::{Deserialize, Serialize};
 
 use super::origin_turn::{gain_ap, lose_leftover_ap, turn_ap};
@@ -104,7 +105,7 @@ impl FoeTurn {
                 let Fighter::Boss(boss) = who else { return };
                 board.play.work.push(Frame::FoeTurn(self));
                 if !tactic::play_next(board, boss) {
-                    end_boss_turn(board, boss);
+                    end_boss_turn(&mut board.play, boss);
                 }
             }
             Step::Slide => {
@@ -257,8 +258,8 @@ fn minion_movement(board: &Board, who: Fighter, printed: u8) -> u8 {
 }
 
 /// AT-415, AT-423: the boss ends its turn and keeps its AP.
-pub fn end_boss_turn(board: &mut Board, boss: BossId) {
-    for frame in board.play.work.iter_mut() {
+pub fn end_boss_turn(play: &mut Play, boss: BossId) {
+    for frame in play.work.iter_mut() {
         if let Frame::FoeTurn(turn) = frame
             && turn.who == Fighter::Boss(boss)
         {
@@ -446,8 +447,13 @@ pub fn close_in(board: &mut Board, who: Fighter, target: Option<Fighter>, spaces
     for _ in 0..spaces {
         let (Some(here), Some(to)) = (board.space_of(who), board.space_of(target)) else { return };
         let now = board.land.map.distance(here, to);
-        let next =
-            board.land.map.neighbours(here).iter().copied().find(|next| board.land.map.distance(*next, to) < now);
+        let next = board
+            .land
+            .map
+            .neighbours(here)
+            .iter()
+            .copied()
+            .find(|next| board.land.map.distance(*next, to) < now);
         match next {
             Some(next) if now > 0 => movement::step(board, who, next),
             _ => return,

@@ -1,5 +1,6 @@
 //! The Merchant (AT-307 to AT-315, AT-R75).
 
+use crate::books::atlas::records::Campaign;
 use serde::{Deserialize, Serialize};
 
 use crate::books::atlas::board::Board;
@@ -19,13 +20,13 @@ pub struct Visit {
 }
 
 /// AT-307, AT-313: equipment decks of the party's level or lower that it can pay for.
-fn affordable_decks(board: &Board) -> impl Iterator<Item = Deck> + use<> {
-    let (level, gold) = (board.campaign.level, board.campaign.gold);
+fn affordable_decks(campaign: &Campaign) -> impl Iterator<Item = Deck> + use<> {
+    let (level, gold) = (campaign.level, campaign.gold);
     (1..=level).filter(move |deck| u16::from(*deck) <= gold).map(Deck::Equipment)
 }
 
 pub fn list_entries(board: &Board, options: &mut Vec<Choice>) {
-    options.extend(affordable_decks(board).map(Choice::Enter));
+    options.extend(affordable_decks(&board.campaign).map(Choice::Enter));
 }
 
 /// AT-307, AT-308: the fee, and the first look.
@@ -115,7 +116,7 @@ fn list(board: &Board, options: &mut Vec<Choice>) {
     for origin in board.party() {
         list_sales(board, *origin, options);
     }
-    options.extend(affordable_decks(board).map(Choice::Restock));
+    options.extend(affordable_decks(&board.campaign).map(Choice::Restock));
     if gold >= 1 {
         options.extend(Deck::CONSUMABLES.into_iter().map(Choice::Restock));
     }

@@ -24,7 +24,8 @@ use crate::content::atlas::terms::OriginId;
 const RECOVERED: u16 = 2;
 
 pub fn rest(mut board: Board) {
-    if !next_turn(&mut board, RoundKind::Rest) && board.play.prompts.is_clear() && board.play.work.is_empty() {
+    if !next_turn(&mut board, RoundKind::Rest) && board.play.prompts.is_clear() && board.play.work.is_empty()
+    {
         board.round.turn = None;
         *board.phase = Phase::EndOfRound(EndStep::default());
     }

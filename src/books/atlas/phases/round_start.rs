@@ -4,6 +4,7 @@ use super::Phase;
 use super::combat::Stage;
 use super::explore::Exploring;
 use crate::books::atlas::board::Board;
+use crate::books::atlas::board::Fighters;
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::books::atlas::records::RoundKind;
@@ -25,7 +26,7 @@ pub fn start_round(mut board: Board) {
 
 /// Begins a round of a kind.
 pub fn begin(board: &mut Board, kind: RoundKind) {
-    refresh(board);
+    refresh(&mut board.fighters);
     board.round.number = board.round.number.saturating_add(1);
     board.round.kind = kind;
     board.round.fast_over = false;
@@ -44,11 +45,11 @@ pub fn begin(board: &mut Board, kind: RoundKind) {
 }
 
 /// Once-per-round uses come back, and nobody has acted.
-fn refresh(board: &mut Board) {
-    for mut marks in &mut board.fighters.marks {
+fn refresh(fighters: &mut Fighters) {
+    for mut marks in &mut fighters.marks {
         marks.acted = false;
     }
-    for mut uses in &mut board.fighters.uses {
+    for mut uses in &mut fighters.uses {
         uses.0.retain_mut(|mark| {
             mark.this_round = 0;
             mark.this_location > 0

@@ -1,6 +1,8 @@
 //! All turns of a Combat round are over: rounds that special conditions ask for are counted, and if the combat goes on
 //! after that, the round ends (AT-058, AT-R57).
 
+use bevy_ecs::prelude::ResMut;
+
 use super::Phase;
 use super::combat::Stage;
 use super::end_of_round::EndStep;
@@ -23,6 +25,6 @@ pub fn count_rounds(mut board: Board) {
 }
 
 /// `Upkeep` has looked at what was counted, and the combat is not over.
-pub fn end_round(mut board: Board) {
-    *board.phase = Phase::EndOfRound(EndStep::default());
+pub fn end_round(mut phase: ResMut<Phase>) {
+    *phase = Phase::EndOfRound(EndStep::default());
 }

@@ -1,5 +1,7 @@
 //! Moving: by oneself, by a card, or by others (AT-227 to AT-235, AT-322 to AT-327, AT-R43, AT-R44).
 
+use crate::books::atlas::records::CombatStack;
+use crate::books::atlas::records::Round;
 use pathfinding::prelude::dijkstra;
 use serde::{Deserialize, Serialize};
 
@@ -58,7 +60,7 @@ pub fn step(board: &mut Board, who: Fighter, to: SpaceKey) {
     let Some(from) = board.space_of(who) else { return };
     *board.stands_mut(who) = Standing(Some(to));
     board.record(Fact::Moved { who, from, to });
-    note_arrival(board, who);
+    note_arrival(&mut board.stack, &mut board.round, who);
     trigger::moved(board, who);
     trigger::entered(board, who, to);
     // AT-R28: for Origins "in combat"; a walk granted in a Rest round does not hurt.
@@ -68,9 +70,9 @@ pub fn step(board: &mut Board, who: Fighter, to: SpaceKey) {
 }
 
 /// AT-396, AT-R57: a combat may be won by reaching a space, and then it ends at once.
-fn note_arrival(board: &mut Board, who: Fighter) {
-    if who.is_origin() && !board.stack.0.is_empty() {
-        board.round.check_due = true;
+fn note_arrival(stack: &mut CombatStack, round: &mut Round, who: Fighter) {
+    if who.is_origin() && !stack.0.is_empty() {
+        round.check_due = true;
     }
 }
 
@@ -116,7 +118,7 @@ pub fn put(board: &mut Board, who: Fighter, to: SpaceKey) {
     }
     *board.stands_mut(who) = Standing(Some(to));
     board.record(Fact::MovedByOthers { who, from, to });
-    note_arrival(board, who);
+    note_arrival(&mut board.stack, &mut board.round, who);
     trigger::entered(board, who, to);
 }
 

@@ -95,7 +95,9 @@ impl StartingTurn {
                     Blow { to: who, amount: u16::from(amount), kind, by: None, cause: Cause::StartOfTurn };
                 damage::deal(board, &[blow]);
             }
-            StartEffect::Trigger { source, number } => trigger::start_of_turn(board, who, source, number),
+            StartEffect::Trigger { source, number } => {
+                trigger::start_of_turn(&mut board.play, who, source, number)
+            }
         }
     }
 }

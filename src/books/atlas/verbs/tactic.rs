@@ -58,7 +58,12 @@ pub fn play_next(board: &mut Board, boss: BossId) -> bool {
         }
     }
     board.record(Fact::TacticPlayed { boss, tactic: top, ap: cost });
-    board.play.work.push(Frame::PlayingTactic(PlayingTactic { boss, tactic: top, step: Step::Begin, hunt: None }));
+    board.play.work.push(Frame::PlayingTactic(PlayingTactic {
+        boss,
+        tactic: top,
+        step: Step::Begin,
+        hunt: None,
+    }));
     true
 }
 
@@ -109,7 +114,7 @@ impl PlayingTactic {
         // AT-423: nobody can be targeted, so no part of the tactic is resolved and the turn ends.
         if seeks && candidates.is_empty() {
             self.regain(board);
-            foe_turn::end_boss_turn(board, self.boss);
+            foe_turn::end_boss_turn(&mut board.play, self.boss);
             return self.put_on_cooldown(board, false);
         }
         match strike {
@@ -137,8 +142,9 @@ impl PlayingTactic {
         let in_reach = match aim {
             Some(Aim::At(target)) => board.distance_between(who, target) <= hunt.range,
             Some(Aim::Space(space)) => {
-                let near =
-                    board.space_of(who).is_some_and(|here| board.land.map.distance(here, space) <= hunt.range);
+                let near = board
+                    .space_of(who)
+                    .is_some_and(|here| board.land.map.distance(here, space) <= hunt.range);
                 near && target::candidates(board, who)
                     .iter()
                     .any(|other| board.space_of(*other) == Some(space))

@@ -1,5 +1,6 @@
 //! The time track (AT-073 to AT-080, AT-R65).
 
+use crate::books::atlas::board::Play;
 use serde::{Deserialize, Serialize};
 
 use crate::books::atlas::board::Board;
@@ -9,8 +10,8 @@ use crate::books::atlas::verbs::location_card;
 use crate::content::atlas::terms::CardKey;
 
 /// Moves the tracker and resolves each event it passes, in order.
-pub fn advance(board: &mut Board, spaces: u8) {
-    board.play.work.push(Frame::PassingTime(PassingTime { left: spaces }));
+pub fn advance(play: &mut Play, spaces: u8) {
+    play.work.push(Frame::PassingTime(PassingTime { left: spaces }));
 }
 
 /// The tracker on its way: an event it reaches is finished before it goes on (AT-R65).

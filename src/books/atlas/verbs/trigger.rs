@@ -1,5 +1,6 @@
 //! Triggers: effects that wait for something to happen, and reactions from the hand (AT-178, AT-R47).
 
+use crate::books::atlas::board::Play;
 use serde::{Deserialize, Serialize};
 
 use crate::books::atlas::board::{Asking, Board};
@@ -283,9 +284,9 @@ pub fn start_of_turn_triggers(board: &Board, who: Fighter) -> Vec<(Source, u8)> 
 }
 
 /// Sets off one start of turn trigger.
-pub fn start_of_turn(board: &mut Board, who: Fighter, source: Source, number: u8) {
+pub fn start_of_turn(play: &mut Play, who: Fighter, source: Source, number: u8) {
     let pending = vec![Pending { owner: who, what: What::Trigger { source, number } }];
-    board.play.work.push(Frame::Triggering(Triggering { pending, other: None, ordered: true }));
+    play.work.push(Frame::Triggering(Triggering { pending, other: None, ordered: true }));
 }
 
 fn toward(board: &Board, owner: Fighter, other: Option<Fighter>, kind: Option<DamageKind>) -> Circumstance {

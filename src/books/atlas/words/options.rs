@@ -227,7 +227,8 @@ impl Scene<'_, '_, '_> {
     }
 
     fn travel_to(&self, space: SpaceKey) -> String {
-        let found = match self.board.land.map.has(space) && location_card::can_be_explored(self.board, space) {
+        let found = match self.board.land.map.has(space) && location_card::can_be_explored(self.board, space)
+        {
             true => "",
             false => ", nothing more to find",
         };
@@ -237,7 +238,9 @@ impl Scene<'_, '_, '_> {
     fn move_to(&self, space: SpaceKey) -> String {
         let place = self.space(space);
         match *self.question {
-            Question::CombatAction { origin } if self.board.in_party(origin) && self.board.land.map.has(space) => {
+            Question::CombatAction { origin }
+                if self.board.in_party(origin) && self.board.land.map.has(space) =>
+            {
                 format!("Move to {place}, {} AP", movement::step_cost(self.board, origin, space))
             }
             _ => format!("Move to {place}"),

@@ -49,7 +49,10 @@ pub fn is_whole(board: &Board) -> bool {
     placed
         && index.origins.iter().all(|entity| body(entity) && origin(entity))
         && index.trays.iter().all(body)
-        && index.spaces.iter().all(|entity| board.land.floors.contains(*entity) && board.land.locks.contains(*entity))
+        && index
+            .spaces
+            .iter()
+            .all(|entity| board.land.floors.contains(*entity) && board.land.locks.contains(*entity))
         && index.spaces.len() >= board.land.map.len()
 }
 

@@ -6,6 +6,7 @@
 pub mod foes;
 pub mod who;
 
+use crate::books::delve::board::Play;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -58,9 +59,9 @@ pub struct Running {
 }
 
 /// Pushes a list of effects.
-pub fn run(board: &mut Board, effects: Effects, context: Context) {
+pub fn run(play: &mut Play, effects: Effects, context: Context) {
     if !effects.is_empty() {
-        board.play.work.push(Frame::Running(Running { list: effects.span(), context }));
+        play.work.push(Frame::Running(Running { list: effects.span(), context }));
     }
 }
 
@@ -235,7 +236,7 @@ impl effects::Running<Board<'_, '_>> for Running {
                     None => return Then::Ask,
                     Some(Choice::Branch(place)) => {
                         if let Some(effects) = branches.get(usize::from(place)) {
-                            run(board, *effects, self.context);
+                            run(&mut board.play, *effects, self.context);
                         }
                     }
                     Some(_) => {}
@@ -244,13 +245,13 @@ impl effects::Running<Board<'_, '_>> for Running {
             }
             Effect::IfDefeated(effects) => {
                 if self.context.defeated {
-                    run(board, *effects, self.context);
+                    run(&mut board.play, *effects, self.context);
                 }
                 Then::GoOn
             }
             Effect::IfAlone(effects) => {
                 if board.is_solo() {
-                    run(board, *effects, self.context);
+                    run(&mut board.play, *effects, self.context);
                 }
                 Then::GoOn
             }
@@ -336,7 +337,7 @@ impl Running {
         match chosen {
             None => return Then::Ask,
             Some(Choice::Yes) => {
-                run(board, effects, self.context);
+                run(&mut board.play, effects, self.context);
                 pay_cost::pay(board, hero, cost);
             }
             Some(_) => {}

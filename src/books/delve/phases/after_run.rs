@@ -40,7 +40,7 @@ pub fn go_on(mut board: Board) {
     }
     match chosen {
         Choice::NextRun => *board.phase = Phase::Founding,
-        Choice::NewSession => new_session(board),
+        Choice::NewSession => new_session(&mut board.campaign, &mut board.phase),
         Choice::Reset => gathering::reset(board),
         _ => {
             board.record(Fact::SessionEnded);
@@ -52,9 +52,9 @@ pub fn go_on(mut board: Board) {
 }
 
 /// DV-228: heroes and players may change.
-fn new_session(board: &mut Board) {
-    board.campaign.new_session = true;
-    *board.phase = Phase::Gathering(Gathering::Players);
+fn new_session(campaign: &mut Campaign, phase: &mut Phase) {
+    campaign.new_session = true;
+    *phase = Phase::Gathering(Gathering::Players);
 }
 
 /// DV-253, DV-254: everything but the achievements is gone.

@@ -175,7 +175,7 @@ fn draw_chapter_card(board: &mut Board, place: PlaceKey) {
         board.record(Fact::CardKept { chapter, card: number });
     }
     let context = Context::new(board.leader(), None, Source::Chapter(chapter, number));
-    effects::run(board, effects, context);
+    effects::run(&mut board.play, effects, context);
 }
 
 /// DV-061, DV-062, DV-R21: first the loot tile, then each hero may buy a talent, going left from the leader.

@@ -36,7 +36,7 @@ pub fn come_home(mut board: Board) {
     // Hush beyond the number of the chapter returns to the supply.
     let (hush, in_bag) = (board.chapter().hush, board.campaign.bag.count(Token::Hush) as u8);
     token::remove_hush(board, in_bag.saturating_sub(hush));
-    token::return_hush_taken_out(board);
+    token::return_hush_taken_out(&mut board.campaign, &mut board.run);
     let purse = board.campaign.purse;
     board.record(Fact::CameHome { purse });
     // Step 5.
@@ -54,7 +54,7 @@ fn discard_enemies(board: &mut Board) {
         let foes: Vec<_> = board.foes(hero).collect();
         for (_, foe) in foes {
             defeat::discard(board, foe.card);
-            defeat::return_ferocious(board, foe.ferocious);
+            defeat::return_ferocious(&mut board.decks, foe.ferocious);
         }
         // DV-R38: also those that only lie there as a mark.
         for space in 1..=SPACES {
@@ -64,7 +64,7 @@ fn discard_enemies(board: &mut Board) {
             }
         }
     }
-    setup::clear_spaces(board);
+    setup::clear_spaces(&mut board.foes);
     let Board { decks, play: Play { chance, .. }, .. } = board;
     for decks in &mut decks.enemies {
         for kind in [EnemyDeck::Common, EnemyDeck::Dire] {

@@ -145,7 +145,13 @@ fn carry_out(board: &mut Board, choice: Choice) {
             board.marks_mut(hero).used.push(Use::Ability);
             board.record(Fact::AbilityUsed { hero });
             let source = Source::Ability(hero);
-            board.play.work.push(Frame::Moving(Moving { hero, source, left: 1, optional: false, picked: None }));
+            board.play.work.push(Frame::Moving(Moving {
+                hero,
+                source,
+                left: 1,
+                optional: false,
+                picked: None,
+            }));
         }
         Choice::Support(hero, id) => use_support(board, hero, id),
         Choice::Bond(hero, id) => use_bond(board, hero, id),
@@ -169,7 +175,7 @@ fn carry_out(board: &mut Board, choice: Choice) {
 fn play_item(board: &mut Board, hero: HeroId, id: ItemId) {
     if item::use_up(board, hero, id) {
         let effects = board.cards.item(id).effects;
-        effects::run(board, effects, Context::new(hero, None, Source::Item(id)));
+        effects::run(&mut board.play, effects, Context::new(hero, None, Source::Item(id)));
     }
 }
 
@@ -185,7 +191,7 @@ fn use_support(board: &mut Board, hero: HeroId, id: SupportId) {
     board.record(Fact::SupportUsed { hero, support: id, tokens });
     let card = board.cards.support(id);
     let (cost, effects) = (card.cost, card.effects);
-    effects::run(board, effects, Context::new(hero, Some(partner), Source::Support(id)));
+    effects::run(&mut board.play, effects, Context::new(hero, Some(partner), Source::Support(id)));
     pay_cost::pay(board, hero, cost);
 }
 
@@ -197,6 +203,6 @@ fn use_bond(board: &mut Board, hero: HeroId, id: BondId) {
     board.record(Fact::BondUsed { hero, bond: id });
     let card = board.cards.bond(id);
     let (cost, effects) = (card.cost, card.effects);
-    effects::run(board, effects, Context::new(hero, Some(partner), Source::Bond(id)));
+    effects::run(&mut board.play, effects, Context::new(hero, Some(partner), Source::Bond(id)));
     pay_cost::pay(board, hero, cost);
 }

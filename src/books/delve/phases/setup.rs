@@ -1,6 +1,7 @@
 //! Setting up a run: bag, decks, boards, cards between neighbours, leader, House event, map (DV-013 to
 //! DV-036, DV-241 to DV-247, DV-R33, DV-R57, DV-R60, DV-R67, DV-R76 to DV-R78).
 
+use crate::books::delve::board::Foes;
 use bevy_ecs::prelude::World;
 use serde::{Deserialize, Serialize};
 
@@ -105,7 +106,7 @@ pub fn set_up(mut board: Board) {
 
 /// Everything that needs no decision.
 pub fn lay_table(board: &mut Board) {
-    token::return_hush_taken_out(board);
+    token::return_hush_taken_out(&mut board.campaign, &mut board.run);
     *board.run = Run { solo_leads: true, ..Run::default() };
     if let Some(chapter) = board.campaign.chapter {
         board.record(Fact::RunBegan { chapter });
@@ -116,7 +117,7 @@ pub fn lay_table(board: &mut Board) {
     if !board.is_trial() {
         token::add_hush(board, hush.saturating_sub(in_bag));
     }
-    clear_spaces(board);
+    clear_spaces(&mut board.foes);
     set_up_decks(board);
     for hero in board.members() {
         set_up_hero(board, hero);
@@ -125,8 +126,8 @@ pub fn lay_table(board: &mut Board) {
     lay_map(board);
 }
 
-pub fn clear_spaces(board: &mut Board) {
-    for mut space in &mut board.foes.spaces {
+pub fn clear_spaces(foes: &mut Foes) {
+    for mut space in &mut foes.spaces {
         *space = Space::default();
     }
 }
@@ -342,7 +343,7 @@ fn draw_event(board: &mut Board) {
     board.record(Fact::EventDrawn { event });
     let context = Context::new(board.leader(), None, Source::Event(event));
     let effects = board.cards.event(event).effects;
-    effects::run(board, effects, context);
+    effects::run(&mut board.play, effects, context);
 }
 
 /// How often the players may look at the tiles of a place in this run (DV-255).

@@ -76,7 +76,9 @@ impl Scenario {
         let named: Vec<TileId> = self.tiles.iter().flat_map(|(_, tiles)| tiles.iter().copied()).collect();
         let tier = |board: &Board, tile: TileId| board.cards.tile(tile).tier;
         let mut left: Vec<TileId> = board.cards.all().collect();
-        left.retain(|tile| !board.land.places.iter().any(|place| place.tiles.contains(&Tile::Encounter(*tile))));
+        left.retain(|tile| {
+            !board.land.places.iter().any(|place| place.tiles.contains(&Tile::Encounter(*tile)))
+        });
         let given = |key| self.tiles.iter().any(|(other, _)| *other == key);
         for key in board.chapter().places.iter().map(|place| place.id).collect::<Vec<_>>() {
             let tiles = board.place(key).filter(|_| !given(key)).map(|place| place.tiles.clone());

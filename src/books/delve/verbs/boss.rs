@@ -167,7 +167,12 @@ impl BossLine {
             Line::Stun(_) => stun::hero(board, hero, 1),
             Line::LoseFocus(_, amount) => track::lose_focus(board, hero, *amount),
             Line::Summon(deck) => {
-                board.play.work.push(Frame::Placing(Placing { hero, deck: *deck, red: false, encounter: false }));
+                board.play.work.push(Frame::Placing(Placing {
+                    hero,
+                    deck: *deck,
+                    red: false,
+                    encounter: false,
+                }));
             }
             Line::AddHush(amount) => token::add_hush(board, *amount),
         }

@@ -1,6 +1,7 @@
 //! Defeat of enemies: order, XP, reward, and what talents and abilities make of it (DV-128 to DV-137,
 //! DV-R11, DV-R37, DV-R38).
 
+use crate::books::delve::records::Decks;
 use serde::{Deserialize, Serialize};
 
 use super::{damage, track};
@@ -62,7 +63,7 @@ fn finish(board: &mut Board, number: u16, by: Option<HeroId>, attack: bool) {
     if let Some(old) = old {
         discard(board, old);
     }
-    return_ferocious(board, foe.ferocious);
+    return_ferocious(&mut board.decks, foe.ferocious);
     if deck == EnemyDeck::Dire {
         board.run.dire = board.run.dire.saturating_add(1);
         board.run.check_due = true;
@@ -94,9 +95,9 @@ pub fn discard(board: &mut Board, enemy: EnemyId) {
 }
 
 /// DV-R26: the tile goes back to the supply.
-pub fn return_ferocious(board: &mut Board, tile: Option<crate::content::delve::terms::FerociousId>) {
+pub fn return_ferocious(decks: &mut Decks, tile: Option<crate::content::delve::terms::FerociousId>) {
     if let Some(tile) = tile {
-        board.decks.ferocious.put_under(tile);
+        decks.ferocious.put_under(tile);
     }
 }
 

@@ -189,7 +189,12 @@ impl Hurting {
                 BossCritical::LoseCoin => track::lose_coins(board, hero, 1),
                 BossCritical::AddHush => token::add_hush(board, 1),
                 BossCritical::Summon(deck) => {
-                    board.play.work.push(Frame::Placing(Placing { hero, deck, red: false, encounter: false }));
+                    board.play.work.push(Frame::Placing(Placing {
+                        hero,
+                        deck,
+                        red: false,
+                        encounter: false,
+                    }));
                 }
             }
         }

@@ -1,5 +1,6 @@
 //! Drawing and placing enemies (DV-063 to DV-068, DV-161, DV-R24, DV-R39, DV-R42).
 
+use crate::books::delve::records::Decks;
 use serde::{Deserialize, Serialize};
 
 use super::{damage, defeat};
@@ -48,8 +49,8 @@ impl Placing {
 }
 
 /// Is there a card left to draw?
-pub fn can_draw(board: &Board, deck: EnemyDeck) -> bool {
-    board.decks.enemies.last().is_some_and(|decks| match deck {
+pub fn can_draw(decks: &Decks, deck: EnemyDeck) -> bool {
+    decks.enemies.last().is_some_and(|decks| match deck {
         EnemyDeck::Common => !decks.common.is_empty() || !decks.common_discard.is_empty(),
         EnemyDeck::Dire => !decks.dire.is_empty() || !decks.dire_discard.is_empty(),
     })

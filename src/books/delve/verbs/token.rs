@@ -2,6 +2,8 @@
 
 use crate::books::delve::board::{Board, Play};
 use crate::books::delve::facts::Fact;
+use crate::books::delve::records::Campaign;
+use crate::books::delve::records::Run;
 use crate::books::delve::verbs::track;
 use crate::content::delve::effect::Power;
 use crate::content::delve::terms::{Advanced, HeroId, Token};
@@ -62,8 +64,8 @@ pub fn draw_up(board: &mut Board, hero: HeroId) {
     }
 }
 
-fn hush_in_bag(board: &Board) -> u8 {
-    board.campaign.bag.count(Token::Hush) as u8
+fn hush_in_bag(campaign: &Campaign) -> u8 {
+    campaign.bag.count(Token::Hush) as u8
 }
 
 /// DV-R33: from the supply, if there is one left.
@@ -72,7 +74,7 @@ pub fn add_hush(board: &mut Board, amount: u8) {
         if board.campaign.hush > 0 {
             board.campaign.hush -= 1;
             board.campaign.bag.put(Token::Hush);
-            let in_bag = hush_in_bag(board);
+            let in_bag = hush_in_bag(&board.campaign);
             board.record(Fact::HushAdded { in_bag });
         }
     }
@@ -82,15 +84,15 @@ pub fn remove_hush(board: &mut Board, amount: u8) {
     for _ in 0..amount {
         if board.campaign.bag.take(Token::Hush).is_some() {
             board.run.hush_out += 1;
-            let in_bag = hush_in_bag(board);
+            let in_bag = hush_in_bag(&board.campaign);
             board.record(Fact::HushRemoved { in_bag });
         }
     }
 }
 
 /// What was taken out for the run is in the supply again.
-pub fn return_hush_taken_out(board: &mut Board) {
-    board.campaign.hush += std::mem::take(&mut board.run.hush_out);
+pub fn return_hush_taken_out(campaign: &mut Campaign, run: &mut Run) {
+    campaign.hush += std::mem::take(&mut run.hush_out);
 }
 
 /// Puts the hero's drawn hush tokens back into the bag; how many there were.

@@ -64,7 +64,12 @@ pub(super) fn places(board: &Board) -> Vec<Place> {
 
 pub(super) fn trails(board: &Board) -> Vec<Trail> {
     let locked = |place: usize| {
-        board.index.paths.get(place).and_then(|path| board.land.locks.get(*path).ok()).is_some_and(|lock| lock.0)
+        board
+            .index
+            .paths
+            .get(place)
+            .and_then(|path| board.land.locks.get(*path).ok())
+            .is_some_and(|lock| lock.0)
     };
     let paths = &board.location().paths;
     paths

@@ -1,6 +1,7 @@
 //! Throwing dice of an action again, by fatigue, talents and cards (DV-104 to DV-106, DV-R12).
 
 use super::{Acting, Step};
+use crate::books::delve::board::Play;
 use crate::books::delve::board::{Asking, Board};
 use crate::books::delve::facts::Fact;
 use crate::books::delve::pieces::Use;
@@ -11,9 +12,9 @@ use crate::content::delve::effect::Power;
 use crate::content::delve::terms::ItemId;
 
 impl Acting {
-    fn throw_again(&mut self, board: &mut Board, place: u8) {
+    fn throw_again(&mut self, play: &mut Play, place: u8) {
         if let Some(die) = self.dice.get_mut(usize::from(place)) {
-            die.die.face = board.play.chance.die();
+            die.die.face = play.chance.die();
         }
     }
 
@@ -51,7 +52,7 @@ impl Acting {
                         RerollBy::Talent => board.marks_mut(hero).used.push(Use::FreeReroll),
                         RerollBy::Signal => self.signals -= 1,
                     }
-                    self.throw_again(board, place);
+                    self.throw_again(&mut board.play, place);
                     board.record(Fact::DiceRerolled { hero, by, dice: self.shown() });
                 }
                 Choice::PlayItem(item) => {
@@ -80,7 +81,7 @@ impl Acting {
             }
         }
         for place in std::mem::take(&mut self.picked) {
-            self.throw_again(board, place);
+            self.throw_again(&mut board.play, place);
         }
         board.record(Fact::DiceRerolledByItem { hero, item, dice: self.shown() });
         Some(Step::Reroll)
