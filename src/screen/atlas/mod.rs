@@ -76,6 +76,14 @@ impl BookScreen for AtlasScreen {
         panels::chronicle::lines(session, viewer)
     }
 
+    fn as_before(before: &Picture, now: &Picture, facts: &[&Fact]) -> Option<Picture> {
+        now.as_before(before, facts)
+    }
+
+    fn follow(picture: &mut Picture, fact: &Fact) {
+        picture.follow(fact);
+    }
+
     fn seconds(fact: &Fact) -> f32 {
         pace::seconds(fact)
     }

@@ -124,7 +124,7 @@ impl BookScreen for DelveScreen {
         Outline { board: layout.boards, reel: layout.reel, folded: layout.folded() }
     }
 
-    fn as_before(before: &Picture, now: &Picture) -> Option<Picture> {
+    fn as_before(before: &Picture, now: &Picture, _: &[&Fact]) -> Option<Picture> {
         now.as_before(before)
     }
 

@@ -87,13 +87,16 @@ pub trait BookScreen: Send + Sync + Sized + 'static {
     /// The table as this viewer sees it.
     fn picture(session: &mut Session<Self::Book>, viewer: Viewer) -> Option<Self::Picture>;
     fn log(session: &mut Session<Self::Book>, viewer: Viewer) -> Vec<LogLine>;
-    /// The table as it looked before, with what is asked now, for what has happened to be seen as it is told. Nothing
-    /// if the two have too little in common, or if the book shows how things are at once.
-    fn as_before(_before: &Self::Picture, _now: &Self::Picture) -> Option<Self::Picture> {
-        None
-    }
-    /// One more fact has been told: a picture of how it was before follows.
-    fn follow(_picture: &mut Self::Picture, _fact: &FactOf<Self>) {}
+    /// The table as it looked before, with what is asked now, for what has happened to be seen as these facts are told.
+    /// Nothing if the two have too little in common: then everything is shown at once.
+    fn as_before(
+        before: &Self::Picture,
+        now: &Self::Picture,
+        facts: &[&FactOf<Self>],
+    ) -> Option<Self::Picture>;
+    /// One more fact has been told: a picture of how it was before follows. After the last of them it shows the table
+    /// as it is.
+    fn follow(picture: &mut Self::Picture, fact: &FactOf<Self>);
     /// How long a fact is shown at the usual pace; 0 for those that only the log tells.
     fn seconds(fact: &FactOf<Self>) -> f32;
     /// Facts that are read on a sheet.

@@ -172,15 +172,15 @@ fn lay(
     prints: Res<Prints>,
     look: Res<CurrentLook>,
     old: Query<Entity, With<Light>>,
-    mut revision: Local<u64>,
+    mut edition: Local<u64>,
 ) {
     let Some(picture) = &shown.picture else { return };
     // A new map has taken the lights off with the old one.
     let gone = old.is_empty() && !lit.is_dark();
-    if !lit.is_changed() && *revision == shown.revision && !gone {
+    if !lit.is_changed() && *edition == shown.edition && !gone {
         return;
     }
-    *revision = shown.revision;
+    *edition = shown.edition;
     for entity in &old {
         commands.entity(entity).despawn();
     }

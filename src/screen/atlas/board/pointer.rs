@@ -87,7 +87,8 @@ fn point(
     else {
         return;
     };
-    let answer = answer_at(ask, figure, looked_at);
+    // Whoever has left the table meanwhile is still shown, but nothing is said of them.
+    let answer = answer_at(ask, figure.filter(|who| picture.is_there(*who)), looked_at);
     if focus.board_aim != answer {
         focus.board_aim = answer;
     }

@@ -170,13 +170,17 @@ fn settle(
                     commands.entity(entity).despawn_related::<Children>();
                     draw.figure(&mut commands, entity, who, &face);
                 }
+                // It was shown leaving, and here it is: somebody else has come in its place.
+                if standee.leaving.take().is_some() {
+                    standee.space = space;
+                    (standee.from, standee.to) = (at, at);
+                }
                 if quiet && standee.to != at {
                     standee.space = space;
                     standee.from = transform.translation.truncate();
                     standee.to = at;
                     standee.walk = if settings.reduced_motion { 0.0 } else { 0.18 * settings.pace.stretch() };
                     standee.walked = 0.0;
-                    standee.leaving = None;
                 }
             }
         }
