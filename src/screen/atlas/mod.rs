@@ -2,7 +2,7 @@
 //!
 //! - [`picture`]: what lies on the table, as plain data; [`desk`]: that, the look, and what the player wants;
 //! - [`layout`]: where things are; [`panels`]: trays, hand, prompt bar, log and so on;
-//! - [`pace`]: how long what happens is shown; [`board`]: the map in Bevy's 2D world;
+//! - [`log`]: what the log says; [`pace`]: how long what happens is shown; [`board`]: the map in Bevy's 2D world;
 //! - [`flows`]: prompts that are more than a line, and stories; [`emblems`]: which drawing stands for a card;
 //! - [`notes`]: odds, and all there is to know of what is looked at; [`answers`]: what answers are about.
 //!
@@ -17,6 +17,7 @@ pub mod desk;
 pub mod emblems;
 pub mod flows;
 pub mod layout;
+pub mod log;
 pub mod names;
 pub mod notes;
 pub mod overlays;
@@ -73,7 +74,7 @@ impl BookScreen for AtlasScreen {
     }
 
     fn log(session: &mut AtlasSession, viewer: Viewer) -> Vec<LogLine> {
-        panels::chronicle::lines(session, viewer)
+        log::lines(session, viewer)
     }
 
     fn as_before(before: &Picture, now: &Picture, facts: &[&Fact]) -> Option<Picture> {

@@ -3,14 +3,13 @@
 //! - [`picture`]: what lies on the table, as plain data; [`desk`]: that, the look, and what the player wants;
 //! - [`layout`]: where things are; [`landmarks`]: where those lie that notes point at; [`panels`]: hero boards with the enemies above them, map, dice, bag;
 //! - [`flows`]: prompts that are more than a line: the group, home, Bazaar, stories; [`overlays`]: pages to open;
-//! - [`chronicle`]: what the log says; [`pace`]: how long what happens is shown; [`answers`]: what answers are
+//! - [`log`]: what the log says; [`pace`]: how long what happens is shown; [`answers`]: what answers are
 //!   about; [`emblems`], [`signs`], [`scenes`]: which drawing stands for what; [`brought`]: what came of a run.
 //!
 //! Prompt bar, log, cursor, bots and the showing of facts are those of every book: [`crate::screen::table`].
 
 pub mod answers;
 pub mod brought;
-pub mod chronicle;
 pub mod codex;
 mod colours;
 pub mod desk;
@@ -20,6 +19,7 @@ pub mod emblems;
 pub mod flows;
 pub mod landmarks;
 pub mod layout;
+pub mod log;
 pub mod overlays;
 pub mod pace;
 pub mod panels;
@@ -74,7 +74,7 @@ impl BookScreen for DelveScreen {
     }
 
     fn log(session: &mut DelveSession, _viewer: Viewer) -> Vec<LogLine> {
-        chronicle::lines(session)
+        log::lines(session)
     }
 
     fn seconds(fact: &Fact) -> f32 {

@@ -198,14 +198,14 @@ impl Focus {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drawer {
     Party,
-    Chronicle,
+    Log,
 }
 
 /// The sides of the table that this window has no room for. Whoever lays a book's table out says so.
 #[derive(bevy::ecs::prelude::Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Folded {
     pub party: bool,
-    pub chronicle: bool,
+    pub log: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

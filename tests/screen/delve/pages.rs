@@ -17,7 +17,7 @@ use hushfall::screen::codex::reader::Reader;
 use hushfall::screen::codex::volume::Volume;
 use hushfall::screen::delve::codex as telling;
 use hushfall::screen::delve::desk::{LogFilter, LogLine, LogRank};
-use hushfall::screen::delve::{chronicle, overlays};
+use hushfall::screen::delve::{log, overlays};
 use hushfall::screen::look::palette::Palette;
 use hushfall::screen::look::{Look, style};
 use hushfall::screen::shell::overlay::{BookOverlay, Overlay};
@@ -68,7 +68,7 @@ fn every_line_of_the_log_has_words_a_drawing_and_a_page_of_the_codex() {
         let mut table = begin(seed, seats, None);
         for _ in 0..12 {
             play_on(&mut table, 60);
-            let lines = chronicle::lines(&table);
+            let lines = log::lines(&table);
             assert!(lines.is_sorted_by_key(|line| line.number), "as they happened");
             for line in &lines {
                 assert!(!line.text.trim().is_empty(), "{line:?}");
@@ -95,7 +95,7 @@ fn an_enemy_that_does_nothing_says_why() {
     let at = Spot { board, space: 5 };
     let idle = |because| Fact::EnemyIdle { card, at, because };
     let facts = [(1, idle(Idle::Stunned)), (2, idle(Idle::OutOfReach))];
-    let told = chronicle::tell(&cards, facts.iter().map(|(number, fact)| (*number, fact)), 0);
+    let told = log::tell(&cards, facts.iter().map(|(number, fact)| (*number, fact)), 0);
     let lines: Vec<&LogLine> = told.iter().filter(|line| line.rank == LogRank::Line).collect();
     assert!(lines[0].detail.contains("DV-156") && lines[1].detail.contains("DV-154"), "{lines:?}");
     assert_eq!(lines[0].text, "Gnawling in space 5 above Maren does nothing");
@@ -120,7 +120,7 @@ fn lines_of_the_log_are_sentences() {
     let of_tiles = facts.len();
     let ferocious = cards.all::<FerociousKind>();
     facts.extend(ferocious.map(|tile| Fact::FerociousAdded { card, at, tile }));
-    let told = chronicle::tell(&cards, (1..).zip(&facts), 0);
+    let told = log::tell(&cards, (1..).zip(&facts), 0);
     let texts: Vec<&str> = told.iter().map(|line| line.text.as_str()).collect();
     assert!(texts.contains(&"A campaign for one hero began"), "{texts:?}");
     assert!(texts.contains(&"A Family Trial for 2 heroes began"), "{texts:?}");
@@ -152,7 +152,7 @@ fn clean_up_has_a_heading_of_its_own() {
         round(2),
     ];
     let numbered = (1..).zip(&facts);
-    let told = chronicle::tell(&cards, numbered, 0);
+    let told = log::tell(&cards, numbered, 0);
     let headings: Vec<(u64, &str)> = told
         .iter()
         .filter(|line| matches!(line.rank, LogRank::Heading))
@@ -168,7 +168,7 @@ fn tokens_drawn_one_after_the_other_are_one_line() {
     let mut lines = Vec::new();
     for _ in 0..60 {
         play_on(&mut table, 1);
-        lines = chronicle::lines(&table);
+        lines = log::lines(&table);
         if lines.iter().any(|line| line.text.ends_with("drew 5 tokens")) {
             break;
         }

@@ -34,7 +34,7 @@ pub fn show<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>) {
     parts::panel(look).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 4.0;
-        if !bits::heading(ui, desk, KEY, "Chronicle", "") {
+        if !bits::heading(ui, desk, KEY, "Log", "") {
             return;
         }
         filters(ui, desk);

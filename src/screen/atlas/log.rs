@@ -12,7 +12,7 @@ use crate::screen::atlas::names;
 use crate::table::fact::Facts;
 use crate::table::viewer::Viewer;
 
-use super::dice::TARGETING;
+use super::panels::dice::TARGETING;
 
 /// Facts from so far back are told; all of them are in the bug bundle.
 const TOLD: u64 = 700;
