@@ -27,6 +27,8 @@ pub mod picture;
 mod sound;
 pub mod widgets;
 
+use std::borrow::Cow;
+
 use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
@@ -49,9 +51,10 @@ use crate::books::atlas::{Atlas, AtlasSession};
 use crate::table::viewer::Viewer;
 use board::DrawBoard;
 use board::view::View;
-use desk::{Desk, LogLine, Roll, Sight};
+use desk::{Desk, Roll, Sight};
 use flows::tutorial::{self, Lesson};
 use layout::Layout;
+use log::AtlasScribe;
 use notes::Forecasts;
 use picture::Picture;
 
@@ -68,13 +71,14 @@ impl BookScreen for AtlasScreen {
     type Picture = Picture;
     type Layout = Layout;
     type Lesson = Lesson;
+    type Scribe<'a> = AtlasScribe<'a>;
 
     fn picture(session: &mut AtlasSession, viewer: Viewer) -> Option<Picture> {
         Picture::take(session, viewer)
     }
 
-    fn log(session: &mut AtlasSession, viewer: Viewer) -> Vec<LogLine> {
-        log::lines(session, viewer)
+    fn scribe<'a>(session: &'a AtlasSession, _: &[(u64, Cow<Fact>)]) -> AtlasScribe<'a> {
+        AtlasScribe::at(session)
     }
 
     fn as_before(before: &Picture, now: &Picture, facts: &[&Fact]) -> Option<Picture> {

@@ -28,6 +28,8 @@ pub mod scenes;
 pub mod signs;
 mod sound;
 
+use std::borrow::Cow;
+
 use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
 use bevy::state::condition::in_state;
@@ -48,11 +50,13 @@ use super::table::panels::canvas;
 use super::table::playback::Tell;
 use super::table::{BookScreen, BookTablePlugin, DrawTable, OnScreen, plays};
 use crate::books::delve::facts::Fact;
+use crate::books::delve::records::Cards;
 use crate::books::delve::{Delve, DelveSession};
 use crate::table::viewer::Viewer;
-use desk::{Beat, Desk, LogLine, Roll, Sight};
+use desk::{Beat, Desk, Roll, Sight};
 use flows::tutorial::{self, Lesson};
 use layout::Layout;
+use log::DelveScribe;
 use picture::Picture;
 
 /// What the Delve shows.
@@ -68,13 +72,14 @@ impl BookScreen for DelveScreen {
     type Picture = Picture;
     type Layout = Layout;
     type Lesson = Lesson;
+    type Scribe<'a> = DelveScribe<'a>;
 
     fn picture(session: &mut DelveSession, viewer: Viewer) -> Option<Picture> {
         Picture::take(session, viewer)
     }
 
-    fn log(session: &mut DelveSession, _viewer: Viewer) -> Vec<LogLine> {
-        log::lines(session)
+    fn scribe<'a>(session: &'a DelveSession, facts: &[(u64, Cow<Fact>)]) -> DelveScribe<'a> {
+        DelveScribe::new(session.world().resource::<Cards>(), facts)
     }
 
     fn seconds(fact: &Fact) -> f32 {

@@ -4,7 +4,7 @@
 //!
 //! - [`ask`]: the open prompt as plain data; [`desk`]: everything that a panel works with;
 //! - [`shown`]: the picture that is on screen; [`layout`]: where it is; [`playback`]: what happened, one fact after
-//!   the other;
+//!   the other; [`log`]: the same as lines;
 //! - [`cursor`]: answering by keys and gamepad, with the [`numbers`] of answers; [`companions`]: bots at the table;
 //! - [`panels`]: prompt bar, log and the parts of panels; [`flows`]: sheets, stories, whose screen it is;
 //!   [`overlays`]: a book's pages, and the sheet that they lie on.
@@ -15,12 +15,14 @@ pub mod cursor;
 pub mod desk;
 pub mod flows;
 pub mod layout;
+pub mod log;
 pub mod numbers;
 pub mod overlays;
 pub mod panels;
 pub mod playback;
 pub mod shown;
 
+use std::borrow::Cow;
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
@@ -38,11 +40,12 @@ use crate::table::session::{Book, Session};
 use crate::table::step::Outcome;
 use crate::table::viewer::Viewer;
 use ask::Ask;
-use desk::{Desk, Focus, LogLine};
+use desk::{Desk, Focus};
 use flows::happened::Happened;
 use flows::note::{Heard, Lesson};
 use flows::reading::Page;
 use layout::Outline;
+use log::Scribe;
 
 /// A picture of a book's table: plain data that panels are drawn from.
 pub trait Pictured: Send + Sync + Sized + 'static {
@@ -83,10 +86,13 @@ pub trait BookScreen: Send + Sync + Sized + 'static {
     type Layout: Resource<Mutability = Mutable> + Default + PartialEq;
     /// A note of its tutorial.
     type Lesson: Lesson;
+    /// Who writes its log.
+    type Scribe<'a>: Scribe<Fact = FactOf<Self>>;
 
     /// The table as this viewer sees it.
     fn picture(session: &mut Session<Self::Book>, viewer: Viewer) -> Option<Self::Picture>;
-    fn log(session: &mut Session<Self::Book>, viewer: Viewer) -> Vec<LogLine>;
+    /// Somebody who has these facts before them, to write the log.
+    fn scribe<'a>(session: &'a Session<Self::Book>, facts: &[(u64, Cow<FactOf<Self>>)]) -> Self::Scribe<'a>;
     /// The table as it looked before, with what is asked now, for what has happened to be seen as these facts are told.
     /// Nothing if the two have too little in common: then everything is shown at once.
     fn as_before(

@@ -5,7 +5,8 @@ use bevy::ecs::prelude::*;
 use bevy::log::debug;
 use bevy::state::condition::in_state;
 
-use super::desk::{LogLine, TableStanding};
+use super::desk::TableStanding;
+use super::log::{self, LogLine};
 use super::{BookScreen, FactOf, Pictured, plays};
 use crate::screen::shell::game::{Game, Hear};
 use crate::screen::shell::overlay::BookPages;
@@ -130,7 +131,7 @@ fn take_picture<B: BookScreen>(
         shown.before = shown.picture.take();
         shown.picture = B::picture(session, viewer);
         shown.edition += 1;
-        shown.log = B::log(session, viewer);
+        shown.log = log::lines::<B>(session, viewer);
     }
     if let Some(ask) = shown.picture.as_ref().and_then(Pictured::ask) {
         debug!("prompt {}: {}", ask.number, ask.name);
