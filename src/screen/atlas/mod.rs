@@ -38,19 +38,18 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::shell::overlay::{BookOverlay, BookPage};
 use super::shell::state::Screen;
 use super::shell::style::{Draw, Zoom};
+use super::table::board::view::View;
 use super::table::desk::Seated;
 use super::table::flows::happened::Happened;
 use super::table::flows::note::Heard;
 use super::table::flows::reading::Page;
-use super::table::layout::{LayOut, Outline};
+use super::table::layout::Outline;
 use super::table::panels::canvas;
 use super::table::playback::Tell;
 use super::table::{BookScreen, BookTablePlugin, DrawTable, OnScreen, plays};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::{Atlas, AtlasSession};
 use crate::table::viewer::Viewer;
-use board::DrawBoard;
-use board::view::View;
 use desk::{Desk, Roll, Sight};
 use flows::tutorial::{self, Lesson};
 use layout::Layout;
@@ -161,7 +160,6 @@ impl Plugin for AtlasScreenPlugin {
             board::BoardPlugin,
             notes::NotesPlugin,
         ));
-        app.configure_sets(Update, LayOut.before(DrawBoard));
         app.add_systems(
             Update,
             follow_roll.after(Tell).run_if(in_state(Screen::Play)).run_if(plays::<AtlasScreen>),

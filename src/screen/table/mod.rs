@@ -7,9 +7,11 @@
 //!   the other; [`log`]: the same as lines;
 //! - [`cursor`]: answering by keys and gamepad, with the [`numbers`] of answers; [`companions`]: bots at the table;
 //! - [`panels`]: prompt bar, log and the parts of panels; [`flows`]: sheets, stories, whose screen it is;
-//!   [`overlays`]: a book's pages, and the sheet that they lie on.
+//!   [`overlays`]: a book's pages, and the sheet that they lie on;
+//! - [`board`]: maps with figures, for books that are played on one.
 
 pub mod ask;
+pub mod board;
 pub mod companions;
 pub mod cursor;
 pub mod desk;
@@ -169,7 +171,11 @@ pub struct TablePlugin;
 
 impl Plugin for TablePlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Focus>().add_plugins((flows::FlowsPlugin, cursor::CursorPlugin));
+        app.init_resource::<Focus>().add_plugins((
+            flows::FlowsPlugin,
+            cursor::CursorPlugin,
+            board::MapsPlugin,
+        ));
     }
 }
 
