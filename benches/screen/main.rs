@@ -16,7 +16,8 @@ use hushfall::screen::look::{Look, style};
 use hushfall::screen::shell::input::Bindings;
 use hushfall::screen::shell::players::Players;
 use hushfall::screen::shell::wishes::Wishes;
-use hushfall::screen::table::desk::{Desk, Focus, Keys, LogLine, TableStanding};
+use hushfall::screen::table::desk::{Desk, Focus, Keys, TableStanding};
+use hushfall::screen::table::log::{LogLine, lines};
 use hushfall::screen::table::{BookScreen, Pictured};
 use hushfall::table::session::{Book, NewGame, Session, Table};
 use hushfall::table::viewer::Viewer;
@@ -118,9 +119,9 @@ fn measure<B: BookScreen>(
     let mut group = bench.benchmark_group(name);
     group
         .bench_function("picture", |bencher| bencher.iter(|| black_box(B::picture(&mut table, Viewer::All))));
-    group.bench_function("log", |bencher| bencher.iter(|| black_box(B::log(&mut table, Viewer::All))));
+    group.bench_function("log", |bencher| bencher.iter(|| black_box(lines::<B>(&table, Viewer::All))));
     let picture = B::picture(&mut table, Viewer::All).expect("a whole table");
-    let log = B::log(&mut table, Viewer::All);
+    let log = lines::<B>(&table, Viewer::All);
     let mut sitting = Sitting::new(picture, log, panels);
     for (width, height) in [(1280.0, 720.0), (1920.0, 1080.0)] {
         group.bench_function(format!("panels of a full table at {width} by {height}"), |bencher| {

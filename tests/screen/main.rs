@@ -6,5 +6,6 @@ mod menus;
 mod sitting;
 #[path = "../tables/mod.rs"]
 mod tables;
+mod told;
 
 hushfall::shelf!(hushfall::book_modules);

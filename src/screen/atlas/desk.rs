@@ -7,7 +7,7 @@ use crate::books::atlas::facts::{Fact, RollKind};
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::records::Die;
 use crate::content::atlas::terms::SpaceKey;
-pub use crate::screen::table::desk::{Focus, Keys, LogFilter, LogLine, LogRank, TableStanding};
+pub use crate::screen::table::desk::{Focus, Keys, TableStanding};
 
 pub type Desk<'a> = crate::screen::table::desk::Desk<'a, Picture>;
 

@@ -67,13 +67,13 @@ impl Layout {
     pub fn drawer(&self, drawer: Drawer, text: f32) -> Option<Rect> {
         let folded = match drawer {
             Drawer::Party => self.left.width() < 1.0,
-            Drawer::Chronicle => self.right.width() < 1.0,
+            Drawer::Log => self.right.width() < 1.0,
         };
         let width = (300.0 * text.powf(0.6)).min(self.board.width() * 0.9);
         let board = self.board;
         (folded && self.hand.width() > 1.0).then(|| match drawer {
             Drawer::Party => board.with_max_x(board.left() + width),
-            Drawer::Chronicle => board.with_min_x(board.right() - width),
+            Drawer::Log => board.with_min_x(board.right() - width),
         })
     }
 
@@ -81,7 +81,7 @@ impl Layout {
     pub fn folded(&self, text: f32) -> Folded {
         Folded {
             party: self.drawer(Drawer::Party, text).is_some(),
-            chronicle: self.drawer(Drawer::Chronicle, text).is_some(),
+            log: self.drawer(Drawer::Log, text).is_some(),
         }
     }
 
@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn what_has_no_room_is_in_a_drawer() {
         let small = Layout::of(vec2(700.0, 500.0), 1.0);
-        for drawer in [Drawer::Party, Drawer::Chronicle] {
+        for drawer in [Drawer::Party, Drawer::Log] {
             let rect = small.drawer(drawer, 1.0).expect("folded");
             assert!(small.board.contains_rect(rect) && rect.width() > 200.0, "{rect:?}");
             assert_eq!(Layout::of(vec2(1280.0, 720.0), 1.0).drawer(drawer, 1.0), None, "it is in sight");

@@ -2,7 +2,7 @@
 //!
 //! - [`picture`]: what lies on the table, as plain data; [`desk`]: that, the look, and what the player wants;
 //! - [`layout`]: where things are; [`panels`]: trays, hand, prompt bar, log and so on;
-//! - [`pace`]: how long what happens is shown; [`board`]: the map in Bevy's 2D world;
+//! - [`log`]: what the log says; [`pace`]: how long what happens is shown; [`board`]: the map in Bevy's 2D world;
 //! - [`flows`]: prompts that are more than a line, and stories; [`emblems`]: which drawing stands for a card;
 //! - [`notes`]: odds, and all there is to know of what is looked at; [`answers`]: what answers are about.
 //!
@@ -17,6 +17,7 @@ pub mod desk;
 pub mod emblems;
 pub mod flows;
 pub mod layout;
+pub mod log;
 pub mod names;
 pub mod notes;
 pub mod overlays;
@@ -25,6 +26,8 @@ pub mod panels;
 pub mod picture;
 mod sound;
 pub mod widgets;
+
+use std::borrow::Cow;
 
 use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
@@ -35,22 +38,22 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::shell::overlay::{BookOverlay, BookPage};
 use super::shell::state::Screen;
 use super::shell::style::{Draw, Zoom};
+use super::table::board::view::View;
 use super::table::desk::Seated;
 use super::table::flows::happened::Happened;
 use super::table::flows::note::Heard;
 use super::table::flows::reading::Page;
-use super::table::layout::{LayOut, Outline};
+use super::table::layout::Outline;
 use super::table::panels::canvas;
 use super::table::playback::Tell;
 use super::table::{BookScreen, BookTablePlugin, DrawTable, OnScreen, plays};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::{Atlas, AtlasSession};
 use crate::table::viewer::Viewer;
-use board::DrawBoard;
-use board::view::View;
-use desk::{Desk, LogLine, Roll, Sight};
+use desk::{Desk, Roll, Sight};
 use flows::tutorial::{self, Lesson};
 use layout::Layout;
+use log::AtlasScribe;
 use notes::Forecasts;
 use picture::Picture;
 
@@ -67,13 +70,22 @@ impl BookScreen for AtlasScreen {
     type Picture = Picture;
     type Layout = Layout;
     type Lesson = Lesson;
+    type Scribe<'a> = AtlasScribe<'a>;
 
     fn picture(session: &mut AtlasSession, viewer: Viewer) -> Option<Picture> {
         Picture::take(session, viewer)
     }
 
-    fn log(session: &mut AtlasSession, viewer: Viewer) -> Vec<LogLine> {
-        panels::chronicle::lines(session, viewer)
+    fn scribe<'a>(session: &'a AtlasSession, _: &[(u64, Cow<Fact>)]) -> AtlasScribe<'a> {
+        AtlasScribe::at(session)
+    }
+
+    fn as_before(before: &Picture, now: &Picture, facts: &[&Fact]) -> Option<Picture> {
+        now.as_before(before, facts)
+    }
+
+    fn follow(picture: &mut Picture, fact: &Fact) {
+        picture.follow(fact);
     }
 
     fn seconds(fact: &Fact) -> f32 {
@@ -148,7 +160,6 @@ impl Plugin for AtlasScreenPlugin {
             board::BoardPlugin,
             notes::NotesPlugin,
         ));
-        app.configure_sets(Update, LayOut.before(DrawBoard));
         app.add_systems(
             Update,
             follow_roll.after(Tell).run_if(in_state(Screen::Play)).run_if(plays::<AtlasScreen>),

@@ -7,8 +7,7 @@ use bevy::math::Vec2;
 use bevy::state::condition::in_state;
 use bevy_egui::egui::{Area, Id, Order, Rect, RichText, Ui, pos2, vec2};
 
-use super::board::view::View;
-use super::board::{FIGURE, centre, lights, radius};
+use super::board::{centre, radius};
 use super::cards::Card;
 use super::desk::{Desk, Focus};
 use super::layout::Layout;
@@ -24,6 +23,8 @@ use crate::books::atlas::words;
 use crate::screen::look::{parts, tip};
 use crate::screen::shell::game::Game;
 use crate::screen::shell::state::Screen;
+use crate::screen::table::board::view::View;
+use crate::screen::table::board::{FIGURE, figure_place};
 use crate::screen::table::panels::intent;
 use crate::screen::table::plays;
 use crate::screen::table::shown::TakePicture;
@@ -110,10 +111,11 @@ pub fn show(ui: &Ui, desk: &Desk, layout: &Layout, view: &View, forecasts: &Fore
         picture.ask.as_ref().filter(|_| desk.may_answer() && !desk.standing.playing_back).and_then(|ask| {
             let offered = ask.options.get(desk.focus.aimed())?;
             let odds = forecasts.of(desk.focus.aimed())?;
-            let figure =
-                picture::fighter_of(&offered.choice).and_then(|who| lights::figure_place(picture, who));
+            let figure = picture::fighter_of(&offered.choice)
+                .and_then(|who| figure_place::<AtlasScreen>(picture, who));
             let space = picture::space_of(&offered.choice).and_then(|key| picture.place(key)).map(centre);
-            let first = odds.outcomes.first().and_then(|outcome| lights::figure_place(picture, outcome.who));
+            let first =
+                odds.outcomes.first().and_then(|outcome| figure_place::<AtlasScreen>(picture, outcome.who));
             Some((figure.or(space).or(first)?, odds))
         });
     if let Some((at, odds)) = aimed {
@@ -123,7 +125,7 @@ pub fn show(ui: &Ui, desk: &Desk, layout: &Layout, view: &View, forecasts: &Fore
         return;
     }
     if let Some(who) = desk.sight.fighter.filter(|_| view_has_pointer(ui, layout)) {
-        if let Some(at) = lights::figure_place(picture, who) {
+        if let Some(at) = figure_place::<AtlasScreen>(picture, who) {
             note(ui, desk, layout, figure_rect(at), "figure", |ui| {
                 figure(ui, desk, who);
             });

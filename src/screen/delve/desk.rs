@@ -8,7 +8,7 @@ use crate::books::delve::dice::Die;
 use crate::books::delve::facts::{By, Fact};
 use crate::books::delve::pieces::Spot;
 use crate::content::delve::terms::{ActionId, HeroId, PlaceKey, Token};
-pub use crate::screen::table::desk::{Focus, Keys, LogFilter, LogLine, LogRank, TableStanding};
+pub use crate::screen::table::desk::{Focus, Keys, TableStanding};
 
 pub type Desk<'a> = crate::screen::table::desk::Desk<'a, Picture>;
 

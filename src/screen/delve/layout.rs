@@ -97,7 +97,7 @@ impl Layout {
         let mut below = *self;
         let mut strip = self.boards.with_max_y(self.boards.top() + height);
         below.boards.min.y = strip.bottom() + GAP;
-        if self.heroes == 1 && !self.folded().chronicle {
+        if self.heroes == 1 && !self.folded().log {
             strip.max.x = self.side.right();
             below.side.min.y = strip.bottom() + GAP;
         }
@@ -114,14 +114,14 @@ impl Layout {
     /// Where the column lies when it is pulled out: over the right of the boards. None if it is in sight anyway.
     pub fn drawer(&self, drawer: Drawer, text: f32) -> Option<Rect> {
         let width = (340.0 * text.powf(0.6)).min(self.boards.width() * 0.9);
-        let hidden = self.folded().chronicle && drawer == Drawer::Chronicle;
+        let hidden = self.folded().log && drawer == Drawer::Log;
         hidden.then(|| self.boards.with_min_x(self.boards.right() - width))
     }
 
     /// What is in drawers.
     pub const fn folded(&self) -> Folded {
         // Between runs there is nothing to pull out.
-        Folded { party: false, chronicle: self.heroes > 0 && self.side.max.x - self.side.min.x < 1.0 }
+        Folded { party: false, log: self.heroes > 0 && self.side.max.x - self.side.min.x < 1.0 }
     }
 }
 
@@ -171,13 +171,10 @@ mod tests {
     #[test]
     fn four_boards_have_room_in_the_usual_window() {
         let layout = Layout::of(4, vec2(1280.0, 720.0), 1.0);
-        assert!(layout.board(3, 4).width() >= LEAST_BOARD && layout.folded().chronicle);
+        assert!(layout.board(3, 4).width() >= LEAST_BOARD && layout.folded().log);
         let alone = Layout::of(1, vec2(1280.0, 720.0), 1.0);
         assert!(alone.side.width() > 400.0, "alone there is room for the map");
         let home = Layout::of(0, vec2(1280.0, 720.0), 1.0);
-        assert!(
-            !home.folded().chronicle && home.drawer(Drawer::Chronicle, 1.0).is_none(),
-            "at home there is no column"
-        );
+        assert!(!home.folded().log && home.drawer(Drawer::Log, 1.0).is_none(), "at home there is no column");
     }
 }

@@ -3,14 +3,13 @@
 //! - [`picture`]: what lies on the table, as plain data; [`desk`]: that, the look, and what the player wants;
 //! - [`layout`]: where things are; [`landmarks`]: where those lie that notes point at; [`panels`]: hero boards with the enemies above them, map, dice, bag;
 //! - [`flows`]: prompts that are more than a line: the group, home, Bazaar, stories; [`overlays`]: pages to open;
-//! - [`chronicle`]: what the log says; [`pace`]: how long what happens is shown; [`answers`]: what answers are
+//! - [`log`]: what the log says; [`pace`]: how long what happens is shown; [`answers`]: what answers are
 //!   about; [`emblems`], [`signs`], [`scenes`]: which drawing stands for what; [`brought`]: what came of a run.
 //!
 //! Prompt bar, log, cursor, bots and the showing of facts are those of every book: [`crate::screen::table`].
 
 pub mod answers;
 pub mod brought;
-pub mod chronicle;
 pub mod codex;
 mod colours;
 pub mod desk;
@@ -20,6 +19,7 @@ pub mod emblems;
 pub mod flows;
 pub mod landmarks;
 pub mod layout;
+pub mod log;
 pub mod overlays;
 pub mod pace;
 pub mod panels;
@@ -27,6 +27,8 @@ pub mod picture;
 pub mod scenes;
 pub mod signs;
 mod sound;
+
+use std::borrow::Cow;
 
 use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
@@ -48,11 +50,13 @@ use super::table::panels::canvas;
 use super::table::playback::Tell;
 use super::table::{BookScreen, BookTablePlugin, DrawTable, OnScreen, plays};
 use crate::books::delve::facts::Fact;
+use crate::books::delve::records::Cards;
 use crate::books::delve::{Delve, DelveSession};
 use crate::table::viewer::Viewer;
-use desk::{Beat, Desk, LogLine, Roll, Sight};
+use desk::{Beat, Desk, Roll, Sight};
 use flows::tutorial::{self, Lesson};
 use layout::Layout;
+use log::DelveScribe;
 use picture::Picture;
 
 /// What the Delve shows.
@@ -68,13 +72,14 @@ impl BookScreen for DelveScreen {
     type Picture = Picture;
     type Layout = Layout;
     type Lesson = Lesson;
+    type Scribe<'a> = DelveScribe<'a>;
 
     fn picture(session: &mut DelveSession, viewer: Viewer) -> Option<Picture> {
         Picture::take(session, viewer)
     }
 
-    fn log(session: &mut DelveSession, _viewer: Viewer) -> Vec<LogLine> {
-        chronicle::lines(session)
+    fn scribe<'a>(session: &'a DelveSession, facts: &[(u64, Cow<Fact>)]) -> DelveScribe<'a> {
+        DelveScribe::new(session.world().resource::<Cards>(), facts)
     }
 
     fn seconds(fact: &Fact) -> f32 {
@@ -124,7 +129,7 @@ impl BookScreen for DelveScreen {
         Outline { board: layout.boards, reel: layout.reel, folded: layout.folded() }
     }
 
-    fn as_before(before: &Picture, now: &Picture) -> Option<Picture> {
+    fn as_before(before: &Picture, now: &Picture, _: &[&Fact]) -> Option<Picture> {
         now.as_before(before)
     }
 

@@ -83,8 +83,8 @@ fn move_cursor<B: BookScreen>(
 ) {
     let (Some(picture), Some(game)) = (&shown.picture, game) else { return };
     if acts.taken(Act::Log) {
-        if folded.chronicle {
-            focus.drawer = focus.drawer.xor(Some(Drawer::Chronicle));
+        if folded.log {
+            focus.drawer = focus.drawer.xor(Some(Drawer::Log));
         } else {
             focus.log = focus.log.next();
         }

@@ -7,6 +7,7 @@ use bevy_egui::egui::Rect;
 
 use super::Pictured;
 use super::ask::Ask;
+use super::log::{LogFilter, LogLine};
 use super::numbers::Numbers;
 use super::shown::Shown;
 use crate::screen::look::Look;
@@ -198,46 +199,14 @@ impl Focus {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drawer {
     Party,
-    Chronicle,
+    Log,
 }
 
 /// The sides of the table that this window has no room for. Whoever lays a book's table out says so.
 #[derive(bevy::ecs::prelude::Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Folded {
     pub party: bool,
-    pub chronicle: bool,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum LogFilter {
-    #[default]
-    All,
-    Combat,
-    Dice,
-    Story,
-}
-
-impl LogFilter {
-    pub const ALL: [Self; 4] = [Self::All, Self::Combat, Self::Dice, Self::Story];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::All => "All",
-            Self::Combat => "Combat",
-            Self::Dice => "Dice",
-            Self::Story => "Story",
-        }
-    }
-
-    /// Round and round, for the key that changes the filter.
-    pub const fn next(self) -> Self {
-        match self {
-            Self::All => Self::Combat,
-            Self::Combat => Self::Dice,
-            Self::Dice => Self::Story,
-            Self::Story => Self::All,
-        }
-    }
+    pub log: bool,
 }
 
 /// What there is to know of the game beside the table itself.
@@ -254,31 +223,4 @@ pub struct TableStanding {
     pub playing_back: bool,
     /// How much longer than usual things take to be shown; 0 is at once.
     pub stretch: f32,
-}
-
-/// A line of the log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LogLine {
-    pub number: u64,
-    pub icon: String,
-    pub text: String,
-    /// Numbers, reasons, what there is to read; may be empty.
-    pub detail: String,
-    /// The codex entry that explains it.
-    pub codex: Option<String>,
-    pub filter: LogFilter,
-    pub rank: LogRank,
-}
-
-/// How much a line of the log stands out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum LogRank {
-    /// A round or a place, with turns or phases beneath.
-    Round,
-    /// A turn or a phase, with what happened in it beneath.
-    Heading,
-    #[default]
-    Line,
-    /// Bookkeeping that belongs to the line above it.
-    Minor,
 }

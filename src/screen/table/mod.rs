@@ -4,23 +4,27 @@
 //!
 //! - [`ask`]: the open prompt as plain data; [`desk`]: everything that a panel works with;
 //! - [`shown`]: the picture that is on screen; [`layout`]: where it is; [`playback`]: what happened, one fact after
-//!   the other;
+//!   the other; [`log`]: the same as lines;
 //! - [`cursor`]: answering by keys and gamepad, with the [`numbers`] of answers; [`companions`]: bots at the table;
 //! - [`panels`]: prompt bar, log and the parts of panels; [`flows`]: sheets, stories, whose screen it is;
-//!   [`overlays`]: a book's pages, and the sheet that they lie on.
+//!   [`overlays`]: a book's pages, and the sheet that they lie on;
+//! - [`board`]: maps with figures, for books that are played on one.
 
 pub mod ask;
+pub mod board;
 pub mod companions;
 pub mod cursor;
 pub mod desk;
 pub mod flows;
 pub mod layout;
+pub mod log;
 pub mod numbers;
 pub mod overlays;
 pub mod panels;
 pub mod playback;
 pub mod shown;
 
+use std::borrow::Cow;
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
@@ -38,11 +42,12 @@ use crate::table::session::{Book, Session};
 use crate::table::step::Outcome;
 use crate::table::viewer::Viewer;
 use ask::Ask;
-use desk::{Desk, Focus, LogLine};
+use desk::{Desk, Focus};
 use flows::happened::Happened;
 use flows::note::{Heard, Lesson};
 use flows::reading::Page;
 use layout::Outline;
+use log::Scribe;
 
 /// A picture of a book's table: plain data that panels are drawn from.
 pub trait Pictured: Send + Sync + Sized + 'static {
@@ -83,17 +88,23 @@ pub trait BookScreen: Send + Sync + Sized + 'static {
     type Layout: Resource<Mutability = Mutable> + Default + PartialEq;
     /// A note of its tutorial.
     type Lesson: Lesson;
+    /// Who writes its log.
+    type Scribe<'a>: Scribe<Fact = FactOf<Self>>;
 
     /// The table as this viewer sees it.
     fn picture(session: &mut Session<Self::Book>, viewer: Viewer) -> Option<Self::Picture>;
-    fn log(session: &mut Session<Self::Book>, viewer: Viewer) -> Vec<LogLine>;
-    /// The table as it looked before, with what is asked now, for what has happened to be seen as it is told. Nothing
-    /// if the two have too little in common, or if the book shows how things are at once.
-    fn as_before(_before: &Self::Picture, _now: &Self::Picture) -> Option<Self::Picture> {
-        None
-    }
-    /// One more fact has been told: a picture of how it was before follows.
-    fn follow(_picture: &mut Self::Picture, _fact: &FactOf<Self>) {}
+    /// Somebody who has these facts before them, to write the log.
+    fn scribe<'a>(session: &'a Session<Self::Book>, facts: &[(u64, Cow<FactOf<Self>>)]) -> Self::Scribe<'a>;
+    /// The table as it looked before, with what is asked now, for what has happened to be seen as these facts are told.
+    /// Nothing if the two have too little in common: then everything is shown at once.
+    fn as_before(
+        before: &Self::Picture,
+        now: &Self::Picture,
+        facts: &[&FactOf<Self>],
+    ) -> Option<Self::Picture>;
+    /// One more fact has been told: a picture of how it was before follows. After the last of them it shows the table
+    /// as it is.
+    fn follow(picture: &mut Self::Picture, fact: &FactOf<Self>);
     /// How long a fact is shown at the usual pace; 0 for those that only the log tells.
     fn seconds(fact: &FactOf<Self>) -> f32;
     /// Facts that are read on a sheet.
@@ -160,7 +171,11 @@ pub struct TablePlugin;
 
 impl Plugin for TablePlugin {
     fn build(&self, app: &mut App) {
-        app.init_resource::<Focus>().add_plugins((flows::FlowsPlugin, cursor::CursorPlugin));
+        app.init_resource::<Focus>().add_plugins((
+            flows::FlowsPlugin,
+            cursor::CursorPlugin,
+            board::MapsPlugin,
+        ));
     }
 }
 

@@ -127,7 +127,8 @@ fn collect<B: BookScreen>(
     match from {
         Some(from) if settings.pace.stretch() > 0.0 => {
             playback.queue.extend(facts.told(viewer, from).map(|(number, fact)| (number, fact.into_owned())));
-            shown.wind_back::<B>();
+            let untold: Vec<&FactOf<B>> = playback.queue.iter().map(|(_, fact)| fact).collect();
+            shown.wind_back::<B>(&untold);
         }
         // At the instant pace everything is told in the frame it happened.
         Some(from) => {

@@ -5,7 +5,8 @@ use bevy::ecs::prelude::*;
 use bevy::log::debug;
 use bevy::state::condition::in_state;
 
-use super::desk::{LogLine, TableStanding};
+use super::desk::TableStanding;
+use super::log::{self, LogLine};
 use super::{BookScreen, FactOf, Pictured, plays};
 use crate::screen::shell::game::{Game, Hear};
 use crate::screen::shell::overlay::BookPages;
@@ -23,6 +24,8 @@ pub struct Shown<P: Pictured> {
     /// While it is: how everything is now. The picture follows.
     ahead: Option<P>,
     pub revision: u64,
+    /// Another number as soon as the picture is another one: it also changes while things are told.
+    pub edition: u64,
     /// With whose eyes it was taken.
     pub viewer: Viewer,
     pub standing: TableStanding,
@@ -38,6 +41,7 @@ impl<P: Pictured> Default for Shown<P> {
             before: None,
             ahead: None,
             revision: 0,
+            edition: 0,
             viewer: Viewer::PUBLIC,
             standing: TableStanding::default(),
             log: Vec::new(),
@@ -48,11 +52,11 @@ impl<P: Pictured> Default for Shown<P> {
 
 impl<P: Pictured> Shown<P> {
     /// What has changed will be told fact by fact: the picture goes back to how it was.
-    pub fn wind_back<B: BookScreen<Picture = P>>(&mut self) {
-        let told =
-            self.before.take().zip(self.picture.as_ref()).and_then(|(then, now)| B::as_before(&then, now));
-        if let Some(told) = told {
+    pub fn wind_back<B: BookScreen<Picture = P>>(&mut self, facts: &[&FactOf<B>]) {
+        let pictures = self.before.take().zip(self.picture.as_ref());
+        if let Some(told) = pictures.and_then(|(then, now)| B::as_before(&then, now, facts)) {
             self.ahead = self.picture.replace(told);
+            self.edition += 1;
         }
     }
 
@@ -60,6 +64,7 @@ impl<P: Pictured> Shown<P> {
     pub fn follow<B: BookScreen<Picture = P>>(&mut self, fact: &FactOf<B>) {
         if let (Some(picture), Some(_)) = (&mut self.picture, &self.ahead) {
             B::follow(picture, fact);
+            self.edition += 1;
         }
     }
 
@@ -68,6 +73,7 @@ impl<P: Pictured> Shown<P> {
         self.before = None;
         if let Some(now) = self.ahead.take() {
             self.picture = Some(now);
+            self.edition += 1;
         }
     }
 
@@ -124,7 +130,8 @@ fn take_picture<B: BookScreen>(
         shown.catch_up();
         shown.before = shown.picture.take();
         shown.picture = B::picture(session, viewer);
-        shown.log = B::log(session, viewer);
+        shown.edition += 1;
+        shown.log = log::lines::<B>(session, viewer);
     }
     if let Some(ask) = shown.picture.as_ref().and_then(Pictured::ask) {
         debug!("prompt {}: {}", ask.number, ask.name);

@@ -4,3 +4,4 @@ mod cards;
 mod flows;
 mod panels;
 mod sitting;
+mod told;

@@ -11,14 +11,14 @@ use hushfall::books::atlas::records::Die;
 use hushfall::books::atlas::{Atlas, AtlasSession};
 use hushfall::content::atlas::terms::Colour;
 use hushfall::screen::atlas::Shown;
-use hushfall::screen::atlas::desk::{Desk, LogFilter, LogRank};
-use hushfall::screen::atlas::desk::{LogLine, Roll};
+use hushfall::screen::atlas::desk::{Desk, Roll};
 use hushfall::screen::atlas::layout::Layout;
-use hushfall::screen::atlas::panels;
 use hushfall::screen::atlas::picture::Picture;
+use hushfall::screen::atlas::{AtlasScreen, panels};
 use hushfall::screen::shell::overlay::{BookOverlay, Overlay};
 use hushfall::screen::shell::players::Players;
 use hushfall::screen::shell::wishes::Wish;
+use hushfall::screen::table::log::{self, LogFilter, LogLine, LogMood, LogRank};
 use hushfall::screen::table::panels::prompt_bar;
 use hushfall::table::session::{NewGame, Session, Table};
 use hushfall::table::viewer::Viewer;
@@ -44,7 +44,7 @@ fn table(scenario: &str) -> AtlasSession {
 /// Somebody at this table who has read what happened, and likes things to move.
 fn sitter(table: &mut AtlasSession, text: f32) -> Sitting {
     let mut sitting = Sitting::new(Picture::take(table, Viewer::All).expect("the table is whole"), text);
-    sitting.log = panels::chronicle::lines(table, Viewer::All);
+    sitting.log = log::lines::<AtlasScreen>(table, Viewer::All);
     sitting.players = Players::people(sitting.picture.campaign.seats);
     sitting.look.still = false;
     sitting
@@ -338,12 +338,14 @@ fn lines_lead_to_entries_of_the_codex() {
                 break;
             }
         }
-        for line in panels::chronicle::lines(&table, Viewer::All) {
+        for line in log::lines::<AtlasScreen>(&table, Viewer::All) {
             let Some(codex) = line.codex else { continue };
             assert!(book.contains(&format!("id: \"{codex}\"")), "“{}” leads to {codex}", line.text);
             seen += 1;
         }
-        assert!(panels::chronicle::lines(&table, Viewer::All).iter().any(|line| line.rank == LogRank::Round));
+        assert!(
+            log::lines::<AtlasScreen>(&table, Viewer::All).iter().any(|line| line.rank == LogRank::Round)
+        );
     }
     assert!(seen > 500, "only {seen} lines were seen");
 }
@@ -396,7 +398,7 @@ fn a_small_window_has_drawers() {
     narrow.get_by_label("Party").click();
     narrow.run_steps(4);
     assert!(narrow.query_by_label_contains("Orrin Vale,").is_none(), "pushed back");
-    narrow.get_by_label("Chronicle").click();
+    narrow.get_by_label("Log").click();
     narrow.run_steps(4);
     assert!(narrow.query_by_label("Story").is_some(), "the filters of the log");
 }
@@ -448,6 +450,7 @@ fn the_log_does_not_run_ahead() {
         codex: None,
         filter: LogFilter::All,
         rank: LogRank::Line,
+        mood: LogMood::Plain,
     };
     let mut shown = Shown::default();
     shown.log = [3, 4, 7, 9].map(line).to_vec();

@@ -1,5 +1,6 @@
 //! What there is to read at a table of the Delve: the log, the pages over the table, the codex.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use bevy_egui::egui::{self, Key, vec2};
@@ -9,6 +10,7 @@ use hushfall::books::delve::DelveSession;
 use hushfall::books::delve::facts::{Fact, Idle};
 use hushfall::books::delve::pieces::Spot;
 use hushfall::books::delve::records::Mode;
+use hushfall::content::delve::catalogue::Catalogue;
 use hushfall::content::delve::terms::{EnemyKind, FerociousKind, HeroKind, PlaceKey, TileKind};
 use hushfall::screen::art::embedded;
 use hushfall::screen::codex::book::Book;
@@ -16,12 +18,13 @@ use hushfall::screen::codex::page::{self, Said, Tab};
 use hushfall::screen::codex::reader::Reader;
 use hushfall::screen::codex::volume::Volume;
 use hushfall::screen::delve::codex as telling;
-use hushfall::screen::delve::desk::{LogFilter, LogLine, LogRank};
-use hushfall::screen::delve::{chronicle, overlays};
+use hushfall::screen::delve::log::DelveScribe;
+use hushfall::screen::delve::{DelveScreen, overlays};
 use hushfall::screen::look::palette::Palette;
 use hushfall::screen::look::{Look, style};
 use hushfall::screen::shell::overlay::{BookOverlay, Overlay};
 use hushfall::screen::shell::wishes::Wish;
+use hushfall::screen::table::log::{self, LogFilter, LogLine, LogRank};
 use hushfall::table::session::Table;
 use hushfall::table::viewer::Viewer;
 
@@ -60,6 +63,12 @@ fn is_drawn(icon: &str) -> bool {
 
 // The log ------------------------------------------------------------------------------------------------
 
+/// The lines of these facts, which are numbered from 1 on.
+fn tell(cards: &Catalogue, facts: &[Fact]) -> Vec<LogLine> {
+    let facts: Vec<_> = (1..).zip(facts.iter().map(Cow::Borrowed)).collect();
+    log::tell(DelveScribe::new(cards, &facts), &facts, 0)
+}
+
 #[test]
 fn every_line_of_the_log_has_words_a_drawing_and_a_page_of_the_codex() {
     let codex = codex();
@@ -68,7 +77,7 @@ fn every_line_of_the_log_has_words_a_drawing_and_a_page_of_the_codex() {
         let mut table = begin(seed, seats, None);
         for _ in 0..12 {
             play_on(&mut table, 60);
-            let lines = chronicle::lines(&table);
+            let lines = log::lines::<DelveScreen>(&table, Viewer::All);
             assert!(lines.is_sorted_by_key(|line| line.number), "as they happened");
             for line in &lines {
                 assert!(!line.text.trim().is_empty(), "{line:?}");
@@ -94,8 +103,8 @@ fn an_enemy_that_does_nothing_says_why() {
     let board = cards.find::<HeroKind>("maren").expect("a hero");
     let at = Spot { board, space: 5 };
     let idle = |because| Fact::EnemyIdle { card, at, because };
-    let facts = [(1, idle(Idle::Stunned)), (2, idle(Idle::OutOfReach))];
-    let told = chronicle::tell(&cards, facts.iter().map(|(number, fact)| (*number, fact)), 0);
+    let facts = [idle(Idle::Stunned), idle(Idle::OutOfReach)];
+    let told = tell(&cards, &facts);
     let lines: Vec<&LogLine> = told.iter().filter(|line| line.rank == LogRank::Line).collect();
     assert!(lines[0].detail.contains("DV-156") && lines[1].detail.contains("DV-154"), "{lines:?}");
     assert_eq!(lines[0].text, "Gnawling in space 5 above Maren does nothing");
@@ -120,7 +129,7 @@ fn lines_of_the_log_are_sentences() {
     let of_tiles = facts.len();
     let ferocious = cards.all::<FerociousKind>();
     facts.extend(ferocious.map(|tile| Fact::FerociousAdded { card, at, tile }));
-    let told = chronicle::tell(&cards, (1..).zip(&facts), 0);
+    let told = tell(&cards, &facts);
     let texts: Vec<&str> = told.iter().map(|line| line.text.as_str()).collect();
     assert!(texts.contains(&"A campaign for one hero began"), "{texts:?}");
     assert!(texts.contains(&"A Family Trial for 2 heroes began"), "{texts:?}");
@@ -151,8 +160,7 @@ fn clean_up_has_a_heading_of_its_own() {
         Fact::EnemyMoved { card, from: at(4), to: at(1) },
         round(2),
     ];
-    let numbered = (1..).zip(&facts);
-    let told = chronicle::tell(&cards, numbered, 0);
+    let told = tell(&cards, &facts);
     let headings: Vec<(u64, &str)> = told
         .iter()
         .filter(|line| matches!(line.rank, LogRank::Heading))
@@ -168,7 +176,7 @@ fn tokens_drawn_one_after_the_other_are_one_line() {
     let mut lines = Vec::new();
     for _ in 0..60 {
         play_on(&mut table, 1);
-        lines = chronicle::lines(&table);
+        lines = log::lines::<DelveScreen>(&table, Viewer::All);
         if lines.iter().any(|line| line.text.ends_with("drew 5 tokens")) {
             break;
         }

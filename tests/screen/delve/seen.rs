@@ -129,7 +129,7 @@ fn objectives_are_never_cut() {
         for (size, text) in [((1280.0, 720.0), 1.0), ((1280.0, 720.0), 1.5), ((1920.0, 1080.0), 1.0)] {
             let mut table = begin(1, 2, Some(&scenario));
             let mut sitting = Sitting::at(&mut table).sized(size, text);
-            sitting.focus.drawer = Some(hushfall::screen::table::desk::Drawer::Chronicle);
+            sitting.focus.drawer = Some(hushfall::screen::table::desk::Drawer::Log);
             let harness = boards(sitting);
             let written = written(&harness);
             for (words, _) in &harness.state().picture.objectives {

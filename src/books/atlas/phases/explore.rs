@@ -216,7 +216,7 @@ impl Exploring {
         board.round.turn = None;
         match what {
             Found::Card(card) => {
-                board.play.work.push(Frame::Resolving(Resolving::new(card, group, Some(space))))
+                board.play.work.push(Frame::Resolving(Resolving::new(card, group, Some(space))));
             }
             Found::Held(card) => {
                 board.play.work.push(Frame::Resolving(Resolving::from_holding(card, group, Some(space))));

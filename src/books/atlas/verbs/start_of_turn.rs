@@ -96,7 +96,7 @@ impl StartingTurn {
                 damage::deal(board, &[blow]);
             }
             StartEffect::Trigger { source, number } => {
-                trigger::start_of_turn(&mut board.play, who, source, number)
+                trigger::start_of_turn(&mut board.play, who, source, number);
             }
         }
     }

@@ -12,12 +12,13 @@ use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin, MeshMateria
 use bevy::state::condition::in_state;
 use bevy::time::Time;
 
-use super::DrawBoard;
-use crate::screen::atlas::Shown;
 use crate::screen::atlas::picture::Picture;
+use crate::screen::atlas::{AtlasScreen, Shown};
 use crate::screen::shell::settings::Settings;
 use crate::screen::shell::sleep::Awake;
 use crate::screen::shell::state::Screen;
+use crate::screen::table::board::DrawBoard;
+use crate::screen::table::plays;
 
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 pub struct Hush {
@@ -43,7 +44,10 @@ pub struct HushPlugin;
 impl Plugin for HushPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins(Material2dPlugin::<Hush>::default());
-        app.add_systems(Update, creep.in_set(DrawBoard).run_if(in_state(Screen::Play)));
+        app.add_systems(
+            Update,
+            creep.in_set(DrawBoard).run_if(in_state(Screen::Play)).run_if(plays::<AtlasScreen>),
+        );
     }
 }
 

@@ -12,22 +12,25 @@ use bevy::platform::collections::HashMap;
 use bevy::sprite::{Anchor, Sprite, Text2d};
 use bevy::sprite_render::{ColorMaterial, MeshMaterial2d};
 use bevy::state::condition::in_state;
+use bevy::state::prelude::OnExit;
 use bevy::text::{Justify, TextColor, TextFont, TextLayout};
 use bevy::transform::components::Transform;
 use serde::Deserialize;
 
 use super::hush::{Hush, swallowed};
-use super::lettering::Lettering;
 use super::paper::Paper;
-use super::prints::Prints;
-use super::{LayMap, OfThisMap, SIZE, centre, level, percent, radius};
+use super::{SIZE, centre, percent, radius};
 use crate::content::atlas::terms::SpaceKey;
 use crate::screen::art::collections::TableArt;
 use crate::screen::art::embedded;
 use crate::screen::art::svg::Drawing;
-use crate::screen::atlas::Shown;
 use crate::screen::atlas::picture::{Picture, Place};
+use crate::screen::atlas::{AtlasScreen, Shown};
 use crate::screen::shell::state::Screen;
+use crate::screen::table::board::lettering::Lettering;
+use crate::screen::table::board::prints::Prints;
+use crate::screen::table::board::{LayMap, OfThisMap, drawing, level};
+use crate::screen::table::plays;
 
 const INK: Color = Color::srgb(0.32, 0.24, 0.15);
 const WATER: Color = Color::srgb(0.47, 0.57, 0.62);
@@ -81,7 +84,16 @@ pub struct LandPlugin;
 impl Plugin for LandPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Laid>();
-        app.add_systems(Update, (lay, lay_changeable).chain().in_set(LayMap).run_if(in_state(Screen::Play)));
+        app.add_systems(
+            Update,
+            (lay, lay_changeable)
+                .chain()
+                .in_set(LayMap)
+                .run_if(in_state(Screen::Play))
+                .run_if(plays::<AtlasScreen>),
+        );
+        // The table is cleared between two games.
+        app.add_systems(OnExit(Screen::Play), |mut laid: ResMut<Laid>| *laid = Laid::default());
     }
 }
 
@@ -159,16 +171,6 @@ fn lay(
             Transform::from_translation(at),
         ));
     }
-}
-
-/// The image of a drawing for the board.
-pub fn drawing(
-    shelf: &HashMap<String, Handle<Drawing>>,
-    drawings: &Assets<Drawing>,
-    path: &str,
-) -> Option<Handle<bevy::image::Image>> {
-    let handle = shelf.iter().find(|(name, _)| name.ends_with(path)).map(|(_, handle)| handle)?;
-    drawings.get(handle).map(|drawing| drawing.board.clone())
 }
 
 /// A smooth band of water through the points.

@@ -9,21 +9,22 @@ use bevy::sprite::Sprite;
 use bevy::state::condition::in_state;
 use bevy::transform::components::Transform;
 
-use super::prints::Prints;
-use super::{DrawBoard, centre, land, level, radius, way};
+use super::{centre, land, radius, way};
 use crate::books::atlas::facts::Fact;
 use crate::books::atlas::fighter::Fighter;
 use crate::books::atlas::intent::Intent;
 use crate::books::atlas::phases::foe_turn::Aim;
 use crate::books::atlas::prompts::{Choice, Question};
 use crate::content::atlas::terms::SpaceKey;
-use crate::screen::atlas::Show;
-use crate::screen::atlas::Shown;
 use crate::screen::atlas::desk::{Focus, Sight};
 use crate::screen::atlas::picture::{self, Picture};
+use crate::screen::atlas::{AtlasScreen, Show, Shown};
 use crate::screen::shell::game::Game;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::style::CurrentLook;
+use crate::screen::table::board::prints::Prints;
+use crate::screen::table::board::{DrawBoard, OfThisMap, figure_place, level, shade};
+use crate::screen::table::plays;
 
 /// A light, a ring or a step of a way; all are laid anew when something else is lit.
 #[derive(Component)]
@@ -61,7 +62,14 @@ pub struct LightsPlugin;
 impl Plugin for LightsPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<Lit>();
-        app.add_systems(Update, (choose, lay).chain().in_set(DrawBoard).run_if(in_state(Screen::Play)));
+        app.add_systems(
+            Update,
+            (choose, lay)
+                .chain()
+                .in_set(DrawBoard)
+                .run_if(in_state(Screen::Play))
+                .run_if(plays::<AtlasScreen>),
+        );
     }
 }
 
@@ -172,27 +180,27 @@ fn lay(
     prints: Res<Prints>,
     look: Res<CurrentLook>,
     old: Query<Entity, With<Light>>,
-    mut revision: Local<u64>,
+    mut edition: Local<u64>,
 ) {
     let Some(picture) = &shown.picture else { return };
     // A new map has taken the lights off with the old one.
     let gone = old.is_empty() && !lit.is_dark();
-    if !lit.is_changed() && *revision == shown.revision && !gone {
+    if !lit.is_changed() && *edition == shown.edition && !gone {
         return;
     }
-    *revision = shown.revision;
+    *edition = shown.edition;
     for entity in &old {
         commands.entity(entity).despawn();
     }
     let palette = look.0.palette;
     let colour = |glow: Glow| {
-        let (shade, alpha) = match glow {
+        let (colour, alpha) = match glow {
             Glow::Threat => (palette.bad, 0.85),
             Glow::Looked => (palette.parchment, 0.45),
             Glow::Legal => (palette.gold, 0.8),
             Glow::Aimed => (palette.gold, 1.0),
         };
-        Color::srgb_u8(shade.r(), shade.g(), shade.b()).with_alpha(alpha)
+        shade(colour).with_alpha(alpha)
     };
     for (space, glow) in &lit.spaces {
         let Some(place) = picture.place(*space) else { continue };
@@ -209,7 +217,7 @@ fn lay(
         );
     }
     for (fighter, glow) in &lit.figures {
-        let Some(at) = figure_place(picture, *fighter) else { continue };
+        let Some(at) = figure_place::<AtlasScreen>(picture, *fighter) else { continue };
         halo(&mut commands, &prints, at + Vec2::new(0.0, 20.0), 54.0, colour(*glow), level::ROUTE);
     }
     for (way, glow) in &lit.ways {
@@ -228,7 +236,7 @@ fn lay(
 fn halo(commands: &mut Commands, prints: &Prints, at: Vec2, radius: f32, color: Color, z: f32) {
     commands.spawn((
         Light,
-        super::OfThisMap,
+        OfThisMap,
         Sprite {
             image: prints.glow.clone(),
             color: color.with_alpha(color.alpha() * 0.95),
@@ -243,7 +251,7 @@ fn ring(commands: &mut Commands, prints: &Prints, at: Vec2, radius: f32, color: 
     let size = if wide { 2.32 } else { 2.14 };
     commands.spawn((
         Light,
-        super::OfThisMap,
+        OfThisMap,
         Sprite {
             image: prints.ring.clone(),
             color,
@@ -257,18 +265,8 @@ fn ring(commands: &mut Commands, prints: &Prints, at: Vec2, radius: f32, color: 
 fn dot(commands: &mut Commands, prints: &Prints, at: Vec2, color: Color) {
     commands.spawn((
         Light,
-        super::OfThisMap,
+        OfThisMap,
         Sprite { image: prints.dot.clone(), color, custom_size: Some(Vec2::splat(9.0)), ..Sprite::default() },
         Transform::from_translation(at.extend(level::ROUTE)),
     ));
-}
-
-/// Where a figure stands according to the picture.
-pub fn figure_place(picture: &Picture, who: Fighter) -> Option<Vec2> {
-    let space = picture.space_of(who)?;
-    let place = picture.place(space)?;
-    let there: Vec<Fighter> =
-        picture.everyone().filter(|other| picture.space_of(*other) == Some(space)).collect();
-    let number = there.iter().position(|other| *other == who)?;
-    Some(super::fanned(place, number, there.len()))
 }

@@ -10,11 +10,12 @@ use crate::books::atlas::records::Die;
 use crate::books::atlas::verbs::roll::targeting_is_special;
 use crate::books::atlas::words;
 use crate::content::atlas::terms::OriginId;
-use crate::screen::atlas::desk::{Desk, LogFilter, LogLine};
+use crate::screen::atlas::desk::Desk;
 use crate::screen::atlas::picture::Ask;
 use crate::screen::look::die::{Lie, Mark};
 use crate::screen::look::parts::{self, Button};
 use crate::screen::shell::input::Act;
+use crate::screen::table::log::{LogFilter, LogLine};
 use crate::screen::table::panels::bits::{self, Tip};
 
 pub use super::odds::show as odds;

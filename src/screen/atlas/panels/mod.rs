@@ -2,11 +2,10 @@
 //!
 //! - on the left [`trays`], [`initiative`] and, where there is room, [`gear`];
 //! - on the right the log, [`time`] and [`dice`];
-//! - what several of them draw: [`cooldowns`], [`on_track`], [`die`], [`intents`], [`odds`], [`tray`]; what the log tells: [`chronicle`].
+//! - what several of them draw: [`cooldowns`], [`on_track`], [`die`], [`intents`], [`odds`], [`tray`].
 //!
 //! Prompt bar, log and the parts of panels are those of every book: `screen/table/panels`.
 
-pub mod chronicle;
 pub mod cooldowns;
 pub mod dice;
 pub mod die;
@@ -69,7 +68,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
 /// The side that was pulled out over the board. Dice that somebody must decide about pull theirs out by
 /// themselves; a press anywhere else pushes it back.
 fn drawer(ui: &Ui, desk: &mut Desk, layout: &Layout) {
-    let asked = (dice::is_asked(desk) && desk.may_answer()).then_some(Drawer::Chronicle);
+    let asked = (dice::is_asked(desk) && desk.may_answer()).then_some(Drawer::Log);
     let Some(open) = desk.focus.drawer.or(asked) else { return };
     let Some(rect) = layout.drawer(open, desk.look.text) else {
         desk.focus.drawer = None;
@@ -80,7 +79,7 @@ fn drawer(ui: &Ui, desk: &mut Desk, layout: &Layout) {
         let inner = rect.shrink(4.0);
         match open {
             Drawer::Party => left(ui, desk, inner),
-            Drawer::Chronicle => right(ui, desk, inner),
+            Drawer::Log => right(ui, desk, inner),
         }
     });
     let elsewhere = |at| layout.board.contains(at) && !rect.contains(at);

@@ -1,11 +1,14 @@
 //! A picture of the table: everything the Atlas shows, as plain data, taken anew whenever the table changes.
 //!
 //! Board, panels and flows read this and nothing of the rules' world, so they can be drawn and tested without
-//! a game. Its parts are in files of their own: each [`hero`], each [`enemy`], the [`map`].
+//! a game. Its parts are in files of their own: each [`hero`], each [`enemy`], the [`map`]. [`told`] is how it looks
+//! while what happened is being shown, and [`ahead`] what it still waits for.
 
+mod ahead;
 mod enemy;
 mod hero;
 mod map;
+mod told;
 
 use std::sync::Arc;
 
@@ -35,6 +38,7 @@ use crate::table::phase::Phased;
 use crate::table::prompt::PromptView;
 use crate::table::step::Outcome;
 use crate::table::viewer::Viewer;
+use ahead::Ahead;
 pub use enemy::Enemy;
 pub use hero::{HandCard, Hero, Slotted};
 pub use map::{Place, Trail};
@@ -66,6 +70,8 @@ pub struct Picture {
     pub routes: Vec<Vec<SpaceKey>>,
     pub ask: Option<Ask>,
     pub over: Option<Outcome>,
+    /// While it follows what is told: the table as it is now.
+    ahead: Option<Box<Ahead>>,
 }
 
 /// The open prompt.
@@ -149,6 +155,7 @@ impl Picture {
             routes: map::routes(board),
             ask,
             over: board.play.ending.0.clone(),
+            ahead: None,
         })
     }
 
@@ -223,11 +230,13 @@ impl Pictured for Picture {
         self.party.get(place).map(|hero| words::names::first_name(&self.cards, hero.id))
     }
 
-    /// The Origin the question is put to, or the only one of the only seat that is asked.
     fn turn(&self) -> String {
-        format!("{} {:?}", self.round.number, self.round.turn)
+        // Of the question, which is ahead of what is being told.
+        let round = self.ahead.as_ref().map_or(&self.round, |ahead| ahead.round());
+        format!("{} {:?}", round.number, round.turn)
     }
 
+    /// The Origin the question is put to, or the only one of the only seat that is asked.
     fn asked(&self) -> Option<Asked> {
         let ask = self.ask.as_ref()?;
         let origin = subject(&ask.question).or_else(|| {

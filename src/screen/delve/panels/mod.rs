@@ -66,7 +66,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
         if spread {
             spread_map(ui, desk, layout);
         }
-        if layout.folded().chronicle && dice::is_open(desk) && desk.focus.drawer.is_none() {
+        if layout.folded().log && dice::is_open(desk) && desk.focus.drawer.is_none() {
             dice::floating(ui, desk, layout.boards);
         }
     }
@@ -116,7 +116,7 @@ fn spread_map(ui: &Ui, desk: &mut Desk, layout: &Layout) {
     let sheet = Rect::from_center_size(over.center(), vec2(width, over.height())).with_min_y(top);
     layer::show(ui.ctx(), "map of the Delve", Order::Middle, sheet, |ui| {
         let mut map = sheet;
-        if layout.folded().chronicle {
+        if layout.folded().log {
             let slip = sheet.with_min_y(sheet.bottom() - side::objectives_height(ui, desk, sheet.width()));
             map.set_bottom(slip.top() - 4.0);
             place(ui, slip, |ui| side::objectives(ui, desk));
@@ -133,7 +133,7 @@ fn drawer(ui: &Ui, desk: &mut Desk, layout: &Layout, with_map: bool) {
         desk.focus.drawer = None;
         return;
     };
-    debug_assert_eq!(open, Drawer::Chronicle);
+    debug_assert_eq!(open, Drawer::Log);
     layer::show(ui.ctx(), "drawer", Order::Middle, rect, |ui| {
         ui.painter().rect_filled(rect, CornerRadius::same(10), desk.look.palette.night);
         side::show(ui, desk, rect.shrink(4.0), with_map);

@@ -129,7 +129,7 @@ impl Picture {
 
     fn space(&mut self, spot: Spot) -> Option<&mut Option<Foe>> {
         let board = self.party.iter_mut().find(|board| board.id == spot.board)?;
-        board.foes.spaces.get_mut(usize::from(spot.space.checked_sub(1)?))
+        board.spaces.get_mut(usize::from(spot.space.checked_sub(1)?))
     }
 
     fn put(&mut self, spot: Spot, foe: Option<Foe>) {

@@ -1,4 +1,4 @@
-//! The log: everything that has happened, newest last, under its rounds and turns, filtered by what one looks
+//! The panel of the log: everything that has happened, newest last, under its rounds and turns, filtered by what one looks
 //! for. A click on a line opens the rule that explains it.
 
 use std::sync::Arc;
@@ -16,7 +16,8 @@ use crate::screen::look::tip::Tipped;
 use crate::screen::shell::input::Act;
 use crate::screen::shell::overlay::Overlay;
 use crate::screen::table::Pictured;
-use crate::screen::table::desk::{Desk, LogFilter, LogLine, LogRank};
+use crate::screen::table::desk::Desk;
+use crate::screen::table::log::{LogFilter, LogLine, LogMood, LogRank};
 
 const KEY: &str = "log";
 /// Lines that are drawn; more are of no use to anyone who scrolls.
@@ -34,7 +35,7 @@ pub fn show<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>) {
     parts::panel(look).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 4.0;
-        if !bits::heading(ui, desk, KEY, "Chronicle", "") {
+        if !bits::heading(ui, desk, KEY, "Log", "") {
             return;
         }
         filters(ui, desk);
@@ -204,13 +205,12 @@ fn minor(ui: &mut Ui, look: &Look, line: &LogLine) -> bool {
 
 fn tint(look: &Look, line: &LogLine) -> Color32 {
     let p = look.palette;
-    match (line.filter, line.icon.as_str()) {
-        (_, "card/healing" | "stat/health" | "delve/heal") => p.good,
-        (LogFilter::Dice, _) => p.spark,
-        (LogFilter::Story, _) => p.gold,
-        (_, "stat/downed" | "stat/defeat" | "card/attack" | "delve/attack" | "delve/health") => p.bad,
-        (_, icon) if icon.starts_with("damage/") => p.bad,
-        _ => p.parchment_dark,
+    match (line.mood, line.filter) {
+        (LogMood::Good, _) => p.good,
+        (LogMood::Bad, _) => p.bad,
+        (LogMood::Plain, LogFilter::Dice) => p.spark,
+        (LogMood::Plain, LogFilter::Story) => p.gold,
+        (LogMood::Plain, LogFilter::All | LogFilter::Combat) => p.parchment_dark,
     }
 }
 

@@ -106,7 +106,7 @@ fn buttons<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>, narrow: bool) {
 /// What a small window has no room for is pulled out from here.
 fn drawers<P: Pictured>(ui: &mut Ui, desk: &mut Desk<P>, folded: Folded) {
     let both = [
-        (Drawer::Chronicle, folded.chronicle, "Chronicle", "ui/log", Act::Log, "What happened"),
+        (Drawer::Log, folded.log, "Log", "ui/log", Act::Log, "What happened"),
         (Drawer::Party, folded.party, "Party", "ui/person", Act::NextHero, "The heroes and their enemies"),
     ];
     for (drawer, _, name, icon, act, tip) in both.into_iter().filter(|(_, folded, ..)| *folded) {

@@ -2,7 +2,7 @@
 //! fact that happens in it and nowhere before. Clean-up alone has no fact of its own: it is known by its end.
 
 use crate::books::delve::facts::Fact;
-use crate::screen::delve::desk::{LogFilter, LogLine, LogRank};
+use crate::screen::table::log::Entry;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
@@ -39,7 +39,7 @@ impl Phase {
         matches!(self, Self::Heroes | Self::Enemies | Self::Boss)
     }
 
-    pub fn heading(self, number: u64) -> LogLine {
+    pub fn heading(self) -> Entry {
         let (icon, text, codex) = match self {
             Self::Encounter => ("delve/explored", "Encounter", "encounter"),
             Self::BossCard => ("delve/boss", "The boss prepares", "boss_cards"),
@@ -50,15 +50,7 @@ impl Phase {
             Self::Bazaar => ("delve/bazaar", "Bazaar", "bazaar"),
             Self::Home => ("delve/house", "Home", "coming_home"),
         };
-        LogLine {
-            number,
-            icon: icon.to_owned(),
-            text: text.to_owned(),
-            detail: String::new(),
-            codex: Some(codex.to_owned()),
-            filter: LogFilter::All,
-            rank: LogRank::Heading,
-        }
+        Entry::heading(icon, text, codex)
     }
 }
 

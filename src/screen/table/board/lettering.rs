@@ -8,9 +8,8 @@ use bevy::text::{FontSize, TextFont};
 use bevy::transform::components::Transform;
 use bevy::window::{PrimaryWindow, Window};
 
-use super::DrawBoard;
 use super::view::View;
-use crate::screen::atlas::AtlasScreen;
+use super::{DrawBoard, Mapped};
 use crate::screen::shell::state::Screen;
 use crate::screen::table::plays;
 
@@ -27,15 +26,14 @@ pub struct LetteringPlugin;
 impl Plugin for LetteringPlugin {
     fn build(&self, app: &mut App) {
         app.insert_resource(Sharpness(1.0));
-        app.add_systems(
-            Update,
-            (sharpen, set)
-                .chain()
-                .after(DrawBoard)
-                .run_if(in_state(Screen::Play))
-                .run_if(plays::<AtlasScreen>),
-        );
     }
+}
+
+pub(super) fn add<B: Mapped>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (sharpen, set).chain().after(DrawBoard).run_if(in_state(Screen::Play)).run_if(plays::<B>),
+    );
 }
 
 fn sharpen(view: Res<View>, window: Single<&Window, With<PrimaryWindow>>, mut sharpness: ResMut<Sharpness>) {

@@ -6,33 +6,12 @@ use crate::books::delve::words::names;
 use crate::content::delve::catalogue::Catalogue;
 use crate::content::delve::terms::{BossId, EnemyId, HeroId, ItemId};
 use crate::screen::delve::answers::token_icon;
-use crate::screen::delve::desk::{LogFilter, LogRank};
 use crate::screen::delve::emblems;
+use crate::screen::table::log::{Kind, LogFilter};
 
-pub struct Kind {
-    pub icon: String,
-    pub codex: Option<String>,
-    pub filter: LogFilter,
-    pub rank: LogRank,
-}
-
-impl Kind {
-    fn new(filter: LogFilter, icon: &str, codex: &str) -> Self {
-        Self::drawn(filter, format!("delve/{icon}"), codex.to_owned())
-    }
-
-    fn drawn(filter: LogFilter, icon: String, codex: String) -> Self {
-        let codex = Some(codex).filter(|codex| !codex.is_empty());
-        Self { icon, codex, filter, rank: LogRank::Line }
-    }
-
-    fn minor(self) -> Self {
-        Self { rank: LogRank::Minor, ..self }
-    }
-
-    fn round(self) -> Self {
-        Self { rank: LogRank::Round, filter: LogFilter::All, ..self }
-    }
+/// A line with one of the Delve's own icons.
+fn plain(filter: LogFilter, icon: &str, codex: &str) -> Kind {
+    Kind::new(filter, format!("delve/{icon}"), codex)
 }
 
 pub fn of(cards: &Catalogue, fact: &Fact) -> Option<Kind> {
@@ -46,24 +25,24 @@ pub fn of(cards: &Catalogue, fact: &Fact) -> Option<Kind> {
 }
 
 fn enemy(cards: &Catalogue, id: EnemyId) -> Kind {
-    Kind::drawn(LogFilter::Combat, emblems::enemy(cards, id), format!("enemy/{}", cards.id(id)))
+    Kind::new(LogFilter::Combat, emblems::enemy(cards, id), format!("enemy/{}", cards.id(id)))
 }
 
 fn boss(cards: &Catalogue, id: BossId) -> Kind {
-    Kind::drawn(LogFilter::Combat, emblems::boss(cards, id), format!("boss/{}", cards.id(id)))
+    Kind::new(LogFilter::Combat, emblems::boss(cards, id), format!("boss/{}", cards.id(id)))
 }
 
 fn item(cards: &Catalogue, filter: LogFilter, id: ItemId) -> Kind {
-    Kind::drawn(filter, emblems::item(cards, id), format!("item/{}", cards.id(id)))
+    Kind::new(filter, emblems::item(cards, id), format!("item/{}", cards.id(id)))
 }
 
 fn hero(cards: &Catalogue, filter: LogFilter, id: HeroId, codex: &str) -> Kind {
-    Kind::drawn(filter, emblems::hero(cards, id), codex.to_owned())
+    Kind::new(filter, emblems::hero(cards, id), codex)
 }
 
 fn campaign(cards: &Catalogue, fact: &Fact) -> Option<Kind> {
     use LogFilter::Story;
-    let kind = |icon, codex| Kind::new(Story, icon, codex);
+    let kind = |icon, codex| plain(Story, icon, codex);
     Some(match fact {
         Fact::CampaignBegan { .. } => kind("story", "the_delve"),
         Fact::CampaignReset => kind("story", "starting_over"),
@@ -75,37 +54,33 @@ fn campaign(cards: &Catalogue, fact: &Fact) -> Option<Kind> {
         Fact::RunBegan { .. } | Fact::RunResumed { .. } => kind("chapter", "the_chapters").round(),
         Fact::LeaderChosen { .. } => kind("leader", "starting_leader"),
         Fact::PairCardPlaced { support: Some(support), .. } => {
-            Kind::drawn(Story, "delve/support".to_owned(), format!("support/{}", cards.id(*support)))
+            Kind::new(Story, "delve/support", format!("support/{}", cards.id(*support)))
         }
         Fact::PairCardPlaced { bond: Some(bond), .. }
         | Fact::BondForged { bond }
         | Fact::BondCrossed { bond, .. } => {
-            Kind::drawn(Story, "delve/bond".to_owned(), format!("bond/{}", cards.id(*bond)))
+            Kind::new(Story, "delve/bond", format!("bond/{}", cards.id(*bond)))
         }
-        Fact::EventDrawn { event } => {
-            Kind::drawn(Story, "delve/event".to_owned(), format!("event/{}", cards.id(*event)))
-        }
+        Fact::EventDrawn { event } => Kind::new(Story, "delve/event", format!("event/{}", cards.id(*event))),
         Fact::RunWon { .. } => kind("goal", "winning_a_run"),
         Fact::RunLost { .. } => kind("hush", "losing_a_run"),
         Fact::CameHome { .. } => kind("house", "coming_home"),
         Fact::TokenBought { kind: bought, .. } => kind(&format!("advanced_{}", bought.id()), "buying_tokens"),
         Fact::BasicTakenOut { colour } => kind(colour.id(), "taking_out_basic_tokens"),
         Fact::LevelledUp { action, .. } => {
-            Kind::drawn(Story, "delve/level".to_owned(), format!("action/{}", cards.id(*action)))
+            Kind::new(Story, "delve/level", format!("action/{}", cards.id(*action)))
         }
         Fact::CampaignWon => kind("goal", "story_mode"),
         Fact::TrialEnded { .. } => kind("trial", "family_trial"),
-        Fact::AchievementMarked { achievement } => Kind::drawn(
-            Story,
-            "delve/achievement".to_owned(),
-            format!("achievement/{}", cards.id(*achievement)),
-        ),
+        Fact::AchievementMarked { achievement } => {
+            Kind::new(Story, "delve/achievement", format!("achievement/{}", cards.id(*achievement)))
+        }
         _ => return None,
     })
 }
 
 fn rounds(_: &Catalogue, fact: &Fact) -> Option<Kind> {
-    let kind = |icon, codex| Kind::new(LogFilter::Story, icon, codex);
+    let kind = |icon, codex| plain(LogFilter::Story, icon, codex);
     Some(match fact {
         Fact::RoundBegan { .. } => kind("leader", "the_round").round(),
         Fact::Moved { .. } => kind("family", "the_map"),
@@ -124,10 +99,11 @@ fn rounds(_: &Catalogue, fact: &Fact) -> Option<Kind> {
 
 /// What goes into the bag and comes out of it.
 fn tokens(fact: &Fact) -> Option<Kind> {
-    let kind = |icon, codex| Kind::new(LogFilter::Dice, icon, codex);
+    let kind = |icon, codex| plain(LogFilter::Dice, icon, codex);
     Some(match fact {
-        Fact::TokenDrawn { token, .. } | Fact::TokenSetAside { token } => {
-            Kind::drawn(LogFilter::Dice, token_icon(*token), "drawing_tokens".to_owned()).minor()
+        Fact::TokenDrawn { .. } => kind("bag", "drawing_tokens"),
+        Fact::TokenSetAside { token } => {
+            Kind::new(LogFilter::Dice, token_icon(*token), "drawing_tokens").minor()
         }
         Fact::HushAdded { .. } | Fact::HushRemoved { .. } => kind("hush", "hush_tokens"),
         Fact::HushReturned { .. } => kind("hush", "hush_tokens").minor(),
@@ -135,7 +111,7 @@ fn tokens(fact: &Fact) -> Option<Kind> {
         Fact::FatigueRefreshed { .. } | Fact::FatigueSpent { .. } => kind("fatigue", "fatigue").minor(),
         Fact::FatigueBagged { .. } | Fact::FatigueRecovered { .. } => kind("fatigue", "fatigue"),
         Fact::TokenFlipped { token, .. } => {
-            Kind::drawn(LogFilter::Dice, token_icon(*token), "flipping_tokens".to_owned()).minor()
+            Kind::new(LogFilter::Dice, token_icon(*token), "flipping_tokens").minor()
         }
         _ => return None,
     })
@@ -147,28 +123,26 @@ fn acting(cards: &Catalogue, fact: &Fact) -> Option<Kind> {
         Fact::ActionPerformed { hero: who, action, .. } => {
             hero(cards, Combat, *who, &format!("action/{}", cards.id(*action)))
         }
-        Fact::Boosted { die, .. } => Kind::new(Dice, &format!("die_{}", die.id()), "boost"),
-        Fact::DieAdded { die, .. } => Kind::new(Dice, &format!("die_{}", die.id()), "extra_dice"),
+        Fact::Boosted { die, .. } => plain(Dice, &format!("die_{}", die.id()), "boost"),
+        Fact::DieAdded { die, .. } => plain(Dice, &format!("die_{}", die.id()), "extra_dice"),
         Fact::AbilityUsed { hero: who } => hero(cards, Combat, *who, "abilities"),
         Fact::DiceRolled { by, .. } => match by {
             By::Enemy(id) => Kind { filter: Dice, ..enemy(cards, *id) },
             By::Boss(id) => Kind { filter: Dice, ..boss(cards, *id) },
-            By::Hero(_) | By::Card => Kind::new(Dice, "die_blue", "dice_faces"),
+            By::Hero(_) | By::Card => plain(Dice, "die_blue", "dice_faces"),
         },
-        Fact::DiceRerolled { .. } => Kind::new(Dice, "reroll", "rerolls"),
+        Fact::DiceRerolled { .. } => plain(Dice, "reroll", "rerolls"),
         Fact::DiceRerolledByItem { item: id, .. } => item(cards, Dice, *id),
-        Fact::CriticalScored { .. } => Kind::new(Dice, "critical", "criticals"),
+        Fact::CriticalScored { .. } => plain(Dice, "critical", "criticals"),
         Fact::ItemPlayed { item: id, .. } => item(cards, Combat, *id),
-        Fact::PotionDrunk { .. } => Kind::new(Combat, "potion", "potions"),
+        Fact::PotionDrunk { .. } => plain(Combat, "potion", "potions"),
         Fact::SupportUsed { support, .. } => {
-            Kind::drawn(Combat, "delve/support".to_owned(), format!("support/{}", cards.id(*support)))
+            Kind::new(Combat, "delve/support", format!("support/{}", cards.id(*support)))
         }
-        Fact::BondUsed { bond, .. } => {
-            Kind::drawn(Combat, "delve/bond".to_owned(), format!("bond/{}", cards.id(*bond)))
-        }
-        Fact::NextActionBlessed { .. } => Kind::new(Combat, "boost", "extra_dice").minor(),
+        Fact::BondUsed { bond, .. } => Kind::new(Combat, "delve/bond", format!("bond/{}", cards.id(*bond))),
+        Fact::NextActionBlessed { .. } => plain(Combat, "boost", "extra_dice").minor(),
         Fact::DeclaredDone { .. } | Fact::TookBackDone { .. } => {
-            Kind::new(Combat, "done", "acting_together").minor()
+            plain(Combat, "done", "acting_together").minor()
         }
         _ => return None,
     })
@@ -177,26 +151,26 @@ fn acting(cards: &Catalogue, fact: &Fact) -> Option<Kind> {
 fn things(cards: &Catalogue, fact: &Fact) -> Option<Kind> {
     use LogFilter::{Combat, Story};
     Some(match fact {
-        Fact::FocusChanged { .. } => Kind::new(Combat, "focus", "focus").minor(),
+        Fact::FocusChanged { .. } => plain(Combat, "focus", "focus").minor(),
         Fact::GuardChanged { hero, .. } => {
             let guard = names::guard(cards, *hero);
-            Kind::new(Combat, guard, &format!("{guard}_track")).minor()
+            plain(Combat, guard, &format!("{guard}_track")).minor()
         }
-        Fact::RageChanged { .. } => Kind::new(Combat, "rage", "rage").minor(),
-        Fact::Healed { .. } => Kind::new(Combat, "heal", "healing"),
-        Fact::HeroStunned { .. } => Kind::new(Combat, "stun", "stun_on_heroes"),
-        Fact::XpGained { .. } => Kind::new(Story, "xp", "levelling_up").minor(),
+        Fact::RageChanged { .. } => plain(Combat, "rage", "rage").minor(),
+        Fact::Healed { .. } => plain(Combat, "heal", "healing").good(),
+        Fact::HeroStunned { .. } => plain(Combat, "stun", "stun_on_heroes"),
+        Fact::XpGained { .. } => plain(Story, "xp", "levelling_up").minor(),
         Fact::CoinsGained { .. } | Fact::CoinsLost { .. } | Fact::PurseChanged { .. } => {
-            Kind::new(Story, "coin", "coins_gems_potions").minor()
+            plain(Story, "coin", "coins_gems_potions").minor()
         }
-        Fact::GemstoneGained { .. } => Kind::new(Story, "gemstone", "coins_gems_potions"),
-        Fact::PotionGained { .. } => Kind::new(Story, "potion", "potions"),
+        Fact::GemstoneGained { .. } => plain(Story, "gemstone", "coins_gems_potions"),
+        Fact::PotionGained { .. } => plain(Story, "potion", "potions"),
         Fact::ItemGained { item: id, .. } => item(cards, Story, *id),
         Fact::ItemDiscarded { item: id, .. } => item(cards, Story, *id).minor(),
         Fact::TalentGained { talent, .. } | Fact::TalentDiscarded { talent, .. } => {
-            Kind::drawn(Story, "delve/talent".to_owned(), format!("talent/{}", cards.id(*talent)))
+            Kind::new(Story, "delve/talent", format!("talent/{}", cards.id(*talent)))
         }
-        Fact::Given { .. } => Kind::new(Story, "family", "support_cards"),
+        Fact::Given { .. } => plain(Story, "family", "support_cards"),
         _ => return None,
     })
 }
@@ -208,13 +182,13 @@ fn enemies(cards: &Catalogue, fact: &Fact) -> Option<Kind> {
         Fact::EnemyIdle { card, .. } => {
             Kind { codex: Some("out_of_reach".to_owned()), ..enemy(cards, *card) }
         }
-        Fact::FerociousAdded { .. } => Kind::new(LogFilter::Combat, "ferocious", "ferocious"),
-        Fact::EnemyNotPlaced { .. } => Kind::new(LogFilter::Combat, "enemy", "placing_enemies"),
+        Fact::FerociousAdded { .. } => plain(LogFilter::Combat, "ferocious", "ferocious"),
+        Fact::EnemyNotPlaced { .. } => plain(LogFilter::Combat, "enemy", "placing_enemies"),
         Fact::EnemyMoved { card, .. } => {
             Kind { codex: Some("enemy_moves".to_owned()), ..enemy(cards, *card) }.minor()
         }
-        Fact::EnemyStunned { .. } => Kind::new(LogFilter::Combat, "stun", "stunning_enemies"),
-        Fact::EnemyRecovered { .. } => Kind::new(LogFilter::Combat, "stun", "closing_up").minor(),
+        Fact::EnemyStunned { .. } => plain(LogFilter::Combat, "stun", "stunning_enemies"),
+        Fact::EnemyRecovered { .. } => plain(LogFilter::Combat, "stun", "closing_up").minor(),
         Fact::EnemyDefeated { card, .. } => {
             Kind { codex: Some("defeated_enemies".to_owned()), ..enemy(cards, *card) }
         }
@@ -222,9 +196,9 @@ fn enemies(cards: &Catalogue, fact: &Fact) -> Option<Kind> {
         | Fact::BossCardDrawn { boss: id, .. }
         | Fact::BossActed { boss: id, .. }
         | Fact::BossDefeated { boss: id, .. } => boss(cards, *id),
-        Fact::BossShieldSpent { .. } => Kind::new(LogFilter::Combat, "shield", "hitting_the_boss").minor(),
-        Fact::BossCritical { .. } => Kind::new(LogFilter::Dice, "critical", "boss_turn"),
-        Fact::BossCardDiscarded { .. } => Kind::new(LogFilter::Combat, "boss", "boss_cards").minor(),
+        Fact::BossShieldSpent { .. } => plain(LogFilter::Combat, "shield", "hitting_the_boss").minor(),
+        Fact::BossCritical { .. } => plain(LogFilter::Dice, "critical", "boss_turn"),
+        Fact::BossCardDiscarded { .. } => plain(LogFilter::Combat, "boss", "boss_cards").minor(),
         _ => return None,
     })
 }
@@ -233,12 +207,12 @@ fn enemies(cards: &Catalogue, fact: &Fact) -> Option<Kind> {
 fn harm(cards: &Catalogue, fact: &Fact) -> Option<Kind> {
     use LogFilter::Combat;
     Some(match fact {
-        Fact::EnemyDamaged { .. } => Kind::new(Combat, "attack", "damage_to_enemies"),
-        Fact::BossDamaged { .. } => Kind::new(Combat, "attack", "hitting_the_boss"),
-        Fact::DieEvaded { .. } => Kind::new(Combat, "evade", "evade_track"),
-        Fact::DamageReduced { .. } => Kind::new(Combat, "shield", "being_hit"),
-        Fact::DamageBlocked { .. } => Kind::new(Combat, "shield", "shield_track"),
-        Fact::DamageTaken { .. } => Kind::new(Combat, "health", "being_hit"),
+        Fact::EnemyDamaged { .. } => plain(Combat, "attack", "damage_to_enemies").bad(),
+        Fact::BossDamaged { .. } => plain(Combat, "attack", "hitting_the_boss").bad(),
+        Fact::DieEvaded { .. } => plain(Combat, "evade", "evade_track"),
+        Fact::DamageReduced { .. } => plain(Combat, "shield", "being_hit"),
+        Fact::DamageBlocked { .. } => plain(Combat, "shield", "shield_track"),
+        Fact::DamageTaken { .. } => plain(Combat, "health", "being_hit").bad(),
         Fact::StayedUp { hero: who } => hero(cards, Combat, *who, "zero_health"),
         _ => return None,
     })

@@ -1,6 +1,6 @@
-//! Numbers and words that rise from a figure and fade: damage, healing, statuses.
+//! Numbers and words that rise from a figure and fade: damage, healing, and whatever else a book says.
 
-use bevy::app::{App, Plugin, Update};
+use bevy::app::{App, Update};
 use bevy::color::{Alpha, Color};
 use bevy::ecs::prelude::*;
 use bevy::math::Vec2;
@@ -9,19 +9,19 @@ use bevy::state::condition::in_state;
 use bevy::text::{TextColor, TextFont};
 use bevy::time::Time;
 use bevy::transform::components::Transform;
+use bevy_egui::egui::Color32;
 
+use super::figures::Standee;
 use super::lettering::Lettering;
 use super::prints::Prints;
-use super::standees::Standee;
-use super::{DrawBoard, OfThisMap, level};
-use crate::books::atlas::facts::Fact;
-use crate::books::atlas::fighter::Fighter;
-use crate::screen::atlas::Show;
-use crate::screen::atlas::Shown;
+use super::{DrawBoard, Mapped, OfThisMap, level, shade};
 use crate::screen::shell::settings::Settings;
 use crate::screen::shell::sleep::Awake;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::style::CurrentLook;
+use crate::screen::table::playback::Show;
+use crate::screen::table::shown::Shown;
+use crate::screen::table::{FactOf, plays};
 
 /// Seconds a float lives.
 const LIFE: f32 = 1.1;
@@ -33,21 +33,33 @@ struct Float {
     color: Color,
 }
 
-pub struct FloatsPlugin;
+/// What rises from a figure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    pub text: String,
+    pub colour: Color32,
+}
 
-impl Plugin for FloatsPlugin {
-    fn build(&self, app: &mut App) {
-        app.add_systems(Update, (rise, spawn).chain().in_set(DrawBoard).run_if(in_state(Screen::Play)));
+impl Word {
+    pub fn new(text: impl Into<String>, colour: Color32) -> Self {
+        Self { text: text.into(), colour }
     }
 }
 
+pub(super) fn add<B: Mapped>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (rise, spawn::<B>).chain().in_set(DrawBoard).run_if(in_state(Screen::Play)).run_if(plays::<B>),
+    );
+}
+
 #[expect(clippy::too_many_arguments, reason = "a float is about all of these")]
-fn spawn(
+fn spawn<B: Mapped>(
     mut commands: Commands,
-    mut shows: MessageReader<Show>,
-    standees: Query<(&Standee, &Transform)>,
+    mut shows: MessageReader<Show<FactOf<B>>>,
+    standees: Query<(&Standee<B>, &Transform)>,
     prints: Res<Prints>,
-    shown: Res<Shown>,
+    shown: Res<Shown<B::Picture>>,
     look: Res<CurrentLook>,
     settings: Res<Settings>,
     floats: Query<&Float>,
@@ -56,28 +68,12 @@ fn spawn(
         shows.clear();
         return;
     }
-    let palette = look.0.palette;
-    let colour = |colour: bevy_egui::egui::Color32| Color::srgb_u8(colour.r(), colour.g(), colour.b());
-    let status = |status| {
-        shown.picture.as_ref().map_or_else(String::new, |picture| picture.cards.status(status).name.clone())
-    };
+    let Some(picture) = &shown.picture else { return };
     let mut crowd = floats.iter().count();
     for show in shows.read() {
         let Show::Beat { fact, .. } = show else { continue };
-        let (who, text, color): (Fighter, String, Color) = match &**fact {
-            Fact::DamageDealt { to, amount, kind, .. } => {
-                (*to, format!("-{amount}"), colour(palette.damage(*kind)))
-            }
-            Fact::DamageShrugged { to, .. } => (*to, "0".to_owned(), colour(palette.faint)),
-            Fact::Healed { who, amount, .. } => (*who, format!("+{amount}"), colour(palette.good)),
-            Fact::StatusGained { who, status: gained, .. } => (*who, status(*gained), colour(palette.gold)),
-            Fact::StatusRefused { who, status: refused, .. } => {
-                (*who, format!("no {}", status(*refused)), colour(palette.faint))
-            }
-            Fact::Downed { who } => (Fighter::Origin(*who), "Down!".to_owned(), colour(palette.bad)),
-            Fact::Revived { who, .. } => (Fighter::Origin(*who), "Up again".to_owned(), colour(palette.good)),
-            _ => continue,
-        };
+        let Some((who, Word { text, colour })) = B::word(picture, &look.0.palette, fact) else { continue };
+        let color = shade(colour);
         let Some(at) =
             standees.iter().find(|(standee, _)| standee.who == who).map(|(_, at)| at.translation.truncate())
         else {

@@ -13,13 +13,14 @@ use bevy::transform::components::Transform;
 use bevy::window::{CursorMoved, PrimaryWindow, Window};
 use bevy_egui::input::EguiWantsInput;
 
-use super::{DrawBoard, SIZE};
-use crate::screen::atlas::layout::Layout;
+use super::{DrawBoard, Mapped};
 use crate::screen::shell::input::{Act, Acts};
 use crate::screen::shell::sleep::Awake;
+use crate::screen::shell::stage::Stage;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::style::Zoom;
 use crate::screen::shell::window::BoardCamera;
+use crate::screen::table::plays;
 
 /// How the map is looked at.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -27,6 +28,8 @@ pub struct View {
     /// 1 shows the whole map; larger is closer.
     pub zoom: f32,
     pub middle: Vec2,
+    /// The size of the map.
+    pub size: Vec2,
     /// The board's rectangle in the window, in logical pixels.
     pub rect: bevy::math::Rect,
     dragging: bool,
@@ -36,7 +39,8 @@ const CLOSEST: f32 = 4.0;
 
 impl Default for View {
     fn default() -> Self {
-        Self { zoom: 1.0, middle: Vec2::ZERO, rect: bevy::math::Rect::default(), dragging: false }
+        let rect = bevy::math::Rect::default();
+        Self { zoom: 1.0, middle: Vec2::ZERO, size: Vec2::ONE, rect, dragging: false }
     }
 }
 
@@ -44,7 +48,7 @@ impl View {
     /// Map units to a logical pixel.
     pub fn scale(&self) -> f32 {
         let size = self.rect.size().max(Vec2::ONE);
-        let whole = (SIZE.x / size.x).max(SIZE.y / size.y);
+        let whole = (self.size.x / size.x).max(self.size.y / size.y);
         whole / self.zoom
     }
 
@@ -74,7 +78,7 @@ impl View {
 
     fn stay_inside(&mut self) {
         let seen = self.rect.size() * self.scale() / 2.0;
-        let room = (SIZE / 2.0 - seen).max(Vec2::ZERO);
+        let room = (self.size / 2.0 - seen).max(Vec2::ZERO);
         self.middle = self.middle.clamp(-room, room);
     }
 }
@@ -84,8 +88,14 @@ pub struct ViewPlugin;
 impl Plugin for ViewPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<View>();
-        app.add_systems(Update, (steer, look).chain().in_set(DrawBoard).run_if(in_state(Screen::Play)));
     }
+}
+
+pub(super) fn add<B: Mapped>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (steer, look::<B>).chain().in_set(DrawBoard).run_if(in_state(Screen::Play)).run_if(plays::<B>),
+    );
 }
 
 /// Wheel, drag, keys and stick.
@@ -163,20 +173,20 @@ fn steer(
 }
 
 /// Puts the camera's picture between the panels.
-fn look(
+fn look<B: Mapped>(
     window: Single<&Window, With<PrimaryWindow>>,
     zoom: Res<Zoom>,
-    layout: Res<Layout>,
+    stage: Res<Stage>,
     mut view: ResMut<View>,
     mut camera: Single<(&mut Camera, &mut Projection, &mut Transform), With<BoardCamera>>,
 ) {
-    let board = layout.board;
+    let board = stage.board;
     let rect = bevy::math::Rect::from_corners(
         Vec2::new(board.left(), board.top()) * zoom.0,
         Vec2::new(board.right(), board.bottom()) * zoom.0,
     );
     let mut next = *view;
-    next.rect = rect;
+    (next.rect, next.size) = (rect, B::SIZE);
     next.stay_inside();
     view.set_if_neq(next);
 
@@ -216,7 +226,8 @@ mod tests {
     use super::*;
 
     fn view() -> View {
-        View { rect: bevy::math::Rect::new(100.0, 50.0, 850.0, 550.0), ..View::default() }
+        let rect = bevy::math::Rect::new(100.0, 50.0, 850.0, 550.0);
+        View { rect, size: Vec2::new(1750.0, 1000.0), ..View::default() }
     }
 
     #[test]
@@ -237,7 +248,7 @@ mod tests {
         assert!(view.zoom <= CLOSEST);
         view.middle = Vec2::splat(9999.0);
         view.stay_inside();
-        assert!(view.middle.x <= SIZE.x / 2.0 && view.middle.y <= SIZE.y / 2.0);
+        assert!(view.middle.x <= view.size.x / 2.0 && view.middle.y <= view.size.y / 2.0);
         view.zoom_at(0.0001, None);
         assert!((view.zoom - 1.0).abs() < f32::EPSILON);
         assert_eq!(view.middle, Vec2::ZERO);
