@@ -180,9 +180,7 @@ pub fn saves_never_panic<B: Staged>(saves: &[Vec<u8>], seed: u64) {
                     let short = |value: &Value| value.to_string().chars().take(90).collect::<String>();
                     let way: Vec<String> = way.iter().map(Value::to_string).collect();
                     let (before, after) = (short(&before), short(&after));
-                    let told = format!("save {number}, {}: {before} -> {after}", way.join(" "));
-                    eprintln!("^ {told}\n");
-                    panics.push(told);
+                    panics.push(format!("save {number}, {}: {before} -> {after}", way.join(" ")));
                 }
             }
         }
