@@ -9,7 +9,7 @@
 //!   how lists of what cards make happen are carried out; [`chance`]: the one source of luck;
 //! - [`deck`], [`bag`], [`track`]: the furniture of board games;
 //! - [`state`]: the registry of all that counts as state, and with it hash, clone and restore; [`pieces`]: pieces by
-//!   sort;
+//!   sort; [`sense`]: does a state that comes from outside make sense;
 //! - [`step`]: the driver that runs a book's schedule until someone must decide;
 //! - [`book`]: what a book has to tell the table; [`session`]: a game of it in play; [`sight`]: looking at it;
 //! - [`door`]: the one door through which screen, bots, protocol and replays reach a game;
@@ -35,6 +35,7 @@ pub mod prompt;
 pub mod replay;
 pub mod save;
 pub mod seat;
+pub mod sense;
 pub mod session;
 pub mod sight;
 pub mod state;

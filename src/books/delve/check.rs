@@ -1,5 +1,4 @@
-//! Does a state make sense? Asked of what comes from outside, a save or other content, before any rule stumbles over
-//! it. What the rules themselves put on the table is not looked at again.
+//! Which tables of the Delve make sense, beyond what [`sense`](crate::table::sense) says of all.
 
 use bevy_ecs::prelude::World;
 
@@ -7,79 +6,53 @@ use super::phases::Phase;
 use super::pieces::{BOARDS, FATIGUE, Hero, Marks, Pack, Place, SPACES, Space, Tokens, Tracks};
 use super::records::{Campaign, Cards};
 use crate::table::pieces::Pieces;
+use crate::table::sense::{Sense, demand, each_once};
 
 /// Refuses state that no game could have come to.
-pub fn state(world: &mut World) -> Result<(), String> {
+pub fn state(world: &mut World) -> Sense {
     pieces(world)?;
     table(world)
 }
 
 /// Every piece is what its number says.
-fn pieces(world: &mut World) -> Result<(), String> {
+fn pieces(world: &mut World) -> Sense {
     let found = Pieces::find(world);
-    let mut party = Vec::new();
-    for entity in found.of(0) {
-        let hero = world.get::<Hero>(entity).ok_or("a hero has no name")?;
-        if party.contains(&hero.id) {
-            return Err("a hero is there twice".to_owned());
-        }
-        party.push(hero.id);
-        let whole = world.get::<Tracks>(entity).is_some()
-            && world.get::<Tokens>(entity).is_some()
-            && world.get::<Pack>(entity).is_some()
-            && world.get::<Marks>(entity).is_some();
-        if !whole {
-            return Err("a hero board is not whole".to_owned());
-        }
-    }
-    if found.of(1).count() != usize::from(BOARDS * SPACES) || party.len() > usize::from(BOARDS) {
-        return Err("the spaces above the boards are not all there".to_owned());
-    }
-    if found.of(1).any(|entity| world.get::<Space>(entity).is_none()) {
-        return Err("a space above a board is not one".to_owned());
-    }
-    if found.of(2).any(|entity| world.get::<Place>(entity).is_none()) {
-        return Err("a place of the map has no name".to_owned());
-    }
+    let party = found.what_is_on::<Hero>(world, 0, "a hero has no name")?;
+    each_once(party.iter().map(|hero| hero.id), "a hero")?;
+    let broken = "a hero board is not whole";
+    found.what_is_on::<Tracks>(world, 0, broken)?;
+    found.what_is_on::<Tokens>(world, 0, broken)?;
+    found.what_is_on::<Pack>(world, 0, broken)?;
+    found.what_is_on::<Marks>(world, 0, broken)?;
+    let spaces = found.what_is_on::<Space>(world, 1, "a space above a board is not one")?;
+    let all = spaces.len() == usize::from(BOARDS * SPACES) && party.len() <= usize::from(BOARDS);
+    demand(all, "the spaces above the boards are not all there")?;
+    found.what_is_on::<Place>(world, 2, "a place of the map has no name")?;
     Ok(())
 }
 
 /// What lies on the table fits the chapter and its cards.
-fn table(world: &mut World) -> Result<(), String> {
+fn table(world: &mut World) -> Sense {
     let cards = world.resource::<Cards>().0.clone();
     let heroes = world.query::<&Hero>().iter(world).count();
     let campaign = world.resource::<Campaign>();
-    if !(1..=4).contains(&campaign.players) || campaign.party.len() > 4 {
-        return Err("its number of players makes no sense".to_owned());
-    }
-    if campaign.heroes.len() > cards.heroes.len() || campaign.bonds.len() > cards.bonds.len() {
-        return Err("its heroes or bonds are not those of the content".to_owned());
-    }
+    let seats = (1..=4).contains(&campaign.players) && campaign.party.len() <= 4;
+    demand(seats, "its number of players makes no sense")?;
+    let known = campaign.heroes.len() <= cards.heroes.len() && campaign.bonds.len() <= cards.bonds.len();
+    demand(known, "its heroes or bonds are not those of the content")?;
     let phase = world.resource::<Phase>();
     let seated = heroes > 0 && campaign.chapter.is_some();
-    if !seated && !matches!(*phase, Phase::Gathering(_) | Phase::Founding) {
-        return Err("a run is on without heroes or without a chapter".to_owned());
-    }
+    let begun = seated || matches!(*phase, Phase::Gathering(_) | Phase::Founding);
+    demand(begun, "a run is on without heroes or without a chapter")?;
     // Between two runs the chapter is the next one already, and the map is still that of the last.
     let between = matches!(*phase, Phase::Gathering(_) | Phase::Founding | Phase::AfterRun);
     let chapter = campaign.chapter.map(|chapter| cards.chapter(chapter));
     let mut places = world.query::<&Place>();
     let known = |place: &Place| chapter.is_some_and(|chapter| chapter.place(place.key).is_some());
-    if !between && !places.iter(world).all(known) {
-        return Err("its map is not the map of its chapter".to_owned());
-    }
+    demand(between || places.iter(world).all(known), "its map is not the map of its chapter")?;
     let mut tokens = world.query::<&Tokens>();
-    if tokens.iter(world).any(|tokens| tokens.fresh > FATIGUE || tokens.pile > FATIGUE) {
-        return Err("a hero has more fatigue tokens than there are".to_owned());
-    }
+    let few = tokens.iter(world).all(|tokens| tokens.fresh <= FATIGUE && tokens.pile <= FATIGUE);
+    demand(few, "a hero has more fatigue tokens than there are")?;
     let mut spaces = world.query::<&Space>();
-    let mut numbers: Vec<u16> =
-        spaces.iter(world).filter_map(|space| space.foe).map(|foe| foe.number).collect();
-    let count = numbers.len();
-    numbers.sort_unstable();
-    numbers.dedup();
-    if numbers.len() != count {
-        return Err("an enemy is there twice".to_owned());
-    }
-    Ok(())
+    each_once(spaces.iter(world).filter_map(|space| space.foe).map(|foe| foe.number), "an enemy")
 }
