@@ -12,6 +12,7 @@
 //!   sort; [`sense`]: does a state that comes from outside make sense;
 //! - [`step`]: the driver that runs a book's schedule until someone must decide;
 //! - [`book`]: what a book has to tell the table; [`session`]: a game of it in play; [`sight`]: looking at it;
+//! - [`words`]: the small change of sentences;
 //! - [`door`]: the one door through which screen, bots, protocol and replays reach a game;
 //! - [`history`]: undo and redo; [`save`] and [`replay`]: the game on disk; [`profile`]: what stays from game to
 //!   game.
@@ -42,4 +43,5 @@ pub mod state;
 pub mod step;
 pub mod track;
 pub mod viewer;
+pub mod words;
 pub mod work;
