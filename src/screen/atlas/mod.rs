@@ -36,8 +36,7 @@ use super::shell::overlay::{BookOverlay, BookPage};
 use super::shell::state::Screen;
 use super::shell::style::{Draw, Zoom};
 use super::table::desk::Seated;
-use super::table::flows::happened::Happened;
-use super::table::flows::note::Heard;
+use super::table::flows::note::Lie;
 use super::table::flows::reading::Page;
 use super::table::layout::{LayOut, Outline};
 use super::table::panels::canvas;
@@ -49,7 +48,7 @@ use crate::table::viewer::Viewer;
 use board::DrawBoard;
 use board::view::View;
 use desk::{Desk, LogLine, Roll, Sight};
-use flows::tutorial::{self, Lesson};
+use flows::tutorial::{self, Landmark, Moment};
 use layout::Layout;
 use notes::Forecasts;
 use picture::Picture;
@@ -66,7 +65,8 @@ impl BookScreen for AtlasScreen {
     type Book = Atlas;
     type Picture = Picture;
     type Layout = Layout;
-    type Lesson = Lesson;
+    type Moment = Moment;
+    type Landmark = Landmark;
 
     fn picture(session: &mut AtlasSession, viewer: Viewer) -> Option<Picture> {
         Picture::take(session, viewer)
@@ -97,12 +97,12 @@ impl BookScreen for AtlasScreen {
         flows::show(ui, desk, layout);
     }
 
-    fn lesson(picture: &Picture, _: &Happened, read: &[String]) -> Option<&'static Lesson> {
-        tutorial::lesson(picture, read)
+    fn has_come(moment: &Moment, picture: &Picture) -> bool {
+        moment.has_come(picture)
     }
 
-    fn teach(ui: &Ui, desk: &Desk, layout: &Layout, lesson: &'static Lesson) -> Option<Heard> {
-        tutorial::show(ui, desk, layout, lesson)
+    fn point(desk: &Desk, layout: &Layout, at: &[Landmark]) -> Lie {
+        tutorial::point(desk, layout, at)
     }
 
     fn pages() -> Vec<BookPage> {

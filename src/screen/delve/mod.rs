@@ -40,8 +40,7 @@ use super::shell::sleep::Awake;
 use super::shell::state::Screen;
 use super::shell::style::Draw;
 use super::table::desk::Seated;
-use super::table::flows::happened::Happened;
-use super::table::flows::note::Heard;
+use super::table::flows::note::Lie;
 use super::table::flows::reading::Page;
 use super::table::layout::Outline;
 use super::table::panels::canvas;
@@ -51,7 +50,8 @@ use crate::books::delve::facts::Fact;
 use crate::books::delve::{Delve, DelveSession};
 use crate::table::viewer::Viewer;
 use desk::{Beat, Desk, LogLine, Roll, Sight};
-use flows::tutorial::{self, Lesson};
+use flows::tutorial::{self, Moment};
+use landmarks::Landmark;
 use layout::Layout;
 use picture::Picture;
 
@@ -67,7 +67,8 @@ impl BookScreen for DelveScreen {
     type Book = Delve;
     type Picture = Picture;
     type Layout = Layout;
-    type Lesson = Lesson;
+    type Moment = Moment;
+    type Landmark = Landmark;
 
     fn picture(session: &mut DelveSession, viewer: Viewer) -> Option<Picture> {
         Picture::take(session, viewer)
@@ -97,12 +98,12 @@ impl BookScreen for DelveScreen {
         flows::show(ui, desk, layout);
     }
 
-    fn lesson(picture: &Picture, happened: &Happened, read: &[String]) -> Option<&'static Lesson> {
-        tutorial::lesson(picture, happened, read)
+    fn has_come(moment: &Moment, picture: &Picture) -> bool {
+        moment.has_come(picture)
     }
 
-    fn teach(ui: &Ui, desk: &Desk, layout: &Layout, lesson: &'static Lesson) -> Option<Heard> {
-        tutorial::show(ui, desk, layout, lesson)
+    fn point(desk: &Desk, layout: &Layout, at: &[Landmark]) -> Lie {
+        tutorial::point(desk, layout, at)
     }
 
     fn pages() -> Vec<BookPage> {
