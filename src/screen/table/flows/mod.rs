@@ -2,7 +2,7 @@
 //!
 //! - [`reading`]: story sheets; [`hand_over`]: several people at one screen; [`tutorial`]: a
 //!   book's first steps, of which some wait for what [`happened`]; [`note`]: how they are drawn;
-//! - [`ending`]: where to go when a game is over;
+//! - [`ending`]: the page when a game is over;
 //! - [`sheet`] and [`card`]: what all of these, and the flows of the books, are drawn with.
 
 pub mod card;
