@@ -17,6 +17,7 @@ use content::source::read_folder;
 mod content {
     pub mod all;
     pub mod catalogue;
+    pub mod checker;
     pub mod entries;
     pub mod handle;
     pub mod library;

@@ -67,7 +67,7 @@ pub fn in_order<T, O: Ord>(read: &mut Vec<(String, T)>, order: impl Fn(&str, &T)
 macro_rules! catalogue {
     (
         $(#[$about:meta])*
-        $book:literal, effects: $effect:ty, checked by $check:expr;
+        $book:literal, effects: $effect:ty;
         cards { $($list:ident: $card:ident in $kind:literal $(, $one:ident by $handle:ident)?;)* }
         beside ($read:ident, $names:ident) {
             $($(#[$note:meta])* $vis:vis $extra:ident: $type:ty = $value:expr;)*
@@ -145,7 +145,7 @@ macro_rules! catalogue {
                 });
                 // Cards that did not parse do not keep the others from being checked: one pass, every mistake.
                 $( check_ids(&mut library, $kind, &read.$list, |card| &card.id); )*
-                let mut problems = $check(&library, &names, &effects, &read);
+                let mut problems = crate::content::checker::all(&library, &names, &effects, &read);
                 problems.append(&mut library.problems);
                 let kinds = vec![$(($kind, read.$list.len())),*];
                 let beside = |$read: &mut Read, $names: &crate::content::handle::Names| Some(($($value,)*));

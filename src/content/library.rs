@@ -216,11 +216,6 @@ impl Library {
     fn parse_problem(&self, id: &str, card: &Card, error: &ron::error::SpannedError) -> Problem {
         let text = &card.entry.text;
         let position = error.span.start;
-        let message = error.code.to_string();
-        let expected = message
-            .strip_prefix("Expected ")
-            .or(message.strip_prefix("expected "))
-            .map_or_else(|| format!("a well-formed entry: {message}"), str::to_owned);
         let field = self
             .has_patience_for(text)
             .then(|| entries::field_before(text, offset_of(text, position.line, position.col)));
@@ -228,7 +223,7 @@ impl Library {
             place: card.place(position.line, position.col),
             card: Some(id.to_owned()),
             field: field.flatten(),
-            expected,
+            expected: parse_expected(error),
         }
     }
 
@@ -335,6 +330,13 @@ pub fn read_scenario<T: DeserializeOwned>(names: &Arc<Names>, text: &str) -> Res
         }
         None => Ok(scenario),
     }
+}
+
+/// What was expected where RON could not be read.
+pub fn parse_expected(error: &ron::error::SpannedError) -> String {
+    let message = error.code.to_string();
+    let plain = message.strip_prefix("Expected ").or(message.strip_prefix("expected "));
+    plain.map_or_else(|| format!("a well-formed entry: {message}"), str::to_owned)
 }
 
 /// `flip: 1` instead of `flip: Some(1)`.

@@ -5,7 +5,7 @@
 //! - [`report`]: what is wrong with them, all of it;
 //! - [`handle`] and [`lists`]: how cards refer to each other and to their effects;
 //! - [`library`]: entries gathered by kind and id, laid over each other, hashed;
-//! - [`catalogue`]: what every book's catalogue is made of;
+//! - [`catalogue`]: what every book's catalogue is made of; [`checker`]: what its checks are made of;
 //! - the schema, the checks and the catalogue of each book, in a folder of its name; [`all`]: those of every book.
 //!
 //! Nothing here knows the rules, a table or Bevy: build.rs compiles this folder too, to check the built-in
@@ -15,7 +15,10 @@
 pub mod all;
 pub mod builtin;
 pub mod catalogue;
+pub mod checker;
 pub mod entries;
+#[cfg(test)]
+pub mod fixture;
 pub mod handle;
 #[cfg(feature = "assets")]
 pub mod hot;

@@ -24,8 +24,11 @@ use std::path::PathBuf;
 
 use bevy::app::{App, AppExit};
 
+use crate::content::report::Report;
 use crate::table::session::NewGame;
 use shell::players::Players;
+use table::OnScreen;
+use table::flows::tutorial::Tutorial;
 
 /// How the window is opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -75,6 +78,17 @@ macro_rules! books {
     ($($book:ident: $Book:ident;)*) => {
         fn add_books(app: &mut App) {
             $(table::add::<crate::books::$book::$Book>(app);)*
+        }
+
+        /// How many notes the tutorial of each book has, or all that is wrong with them.
+        pub fn check_tutorials() -> Result<Vec<(&'static str, usize)>, Report> {
+            let mut problems = Vec::new();
+            let mut notes = Vec::new();
+            $(match Tutorial::<<crate::books::$book::$Book as OnScreen>::Screen>::built_in() {
+                Ok(tutorial) => notes.push((stringify!($book), tutorial.lessons.len())),
+                Err(report) => problems.extend(report.problems),
+            })*
+            if problems.is_empty() { Ok(notes) } else { Err(Report::of(problems)) }
         }
     };
 }

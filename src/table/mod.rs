@@ -10,9 +10,10 @@
 //! - [`deck`], [`bag`], [`track`]: the furniture of board games;
 //! - [`play`]: the table's own part of every board;
 //! - [`state`]: the registry of all that counts as state, and with it hash, clone and restore; [`pieces`]: pieces by
-//!   sort;
+//!   sort; [`sense`]: does a state that comes from outside make sense;
 //! - [`step`]: the driver that runs a book's schedule until someone must decide;
 //! - [`book`]: what a book has to tell the table; [`session`]: a game of it in play; [`sight`]: looking at it;
+//! - [`words`]: the small change of sentences;
 //! - [`door`]: the one door through which screen, bots, protocol and replays reach a game;
 //! - [`history`]: undo and redo; [`save`] and [`replay`]: the game on disk; [`profile`]: what stays from game to
 //!   game; [`disk`] and [`lock`]: how all of it is written, and kept from being written by two programs.
@@ -39,10 +40,12 @@ pub mod prompt;
 pub mod replay;
 pub mod save;
 pub mod seat;
+pub mod sense;
 pub mod session;
 pub mod sight;
 pub mod state;
 pub mod step;
 pub mod track;
 pub mod viewer;
+pub mod words;
 pub mod work;

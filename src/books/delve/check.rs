@@ -1,5 +1,4 @@
-//! Does a state make sense? Asked of what comes from outside, a save or other content, before any rule stumbles over
-//! it. What the rules themselves put on the table is not looked at again.
+//! Which tables of the Delve make sense, beyond what [`sense`](crate::table::sense) says of all.
 
 use bevy_ecs::prelude::{With, World};
 
@@ -8,9 +7,10 @@ use super::pieces::{BOARDS, FATIGUE, Hero, Marks, Pack, Place, SPACES, Space, To
 use super::records::{Campaign, Cards, HeroRecord};
 use crate::content::delve::cards;
 use crate::table::pieces::Pieces;
+use crate::table::sense::{Sense, demand, each_once};
 
 /// Refuses state that no game could have come to.
-pub fn state(world: &mut World) -> Result<(), String> {
+pub fn state(world: &mut World) -> Sense {
     pieces(world)?;
     table(world)
 }
@@ -18,75 +18,48 @@ pub fn state(world: &mut World) -> Result<(), String> {
 type HeroKit = (With<Hero>, With<Tracks>, With<Tokens>, With<Pack>, With<Marks>);
 
 /// Every piece is what its number says.
-fn pieces(world: &mut World) -> Result<(), String> {
+fn pieces(world: &mut World) -> Sense {
     let found = Pieces::find(world);
     let whole = found.are_whole::<HeroKit>(world, 0)
         && found.are_whole::<With<Space>>(world, 1)
         && found.are_whole::<With<Place>>(world, 2);
-    if !whole {
-        return Err("a piece is not whole".to_owned());
-    }
-    let mut party = Vec::new();
-    for entity in found.of(0) {
-        let hero = world.get::<Hero>(entity).ok_or("a hero has no name")?;
-        if party.contains(&hero.id) {
-            return Err("a hero is there twice".to_owned());
-        }
-        party.push(hero.id);
-    }
-    if found.of(1).count() != usize::from(BOARDS * SPACES) || party.len() > usize::from(BOARDS) {
-        return Err("the spaces above the boards are not all there".to_owned());
-    }
+    demand(whole, "a piece is not whole")?;
+    let party = found.what_is_on::<Hero>(world, 0, "a hero has no name")?;
+    each_once(party.iter().map(|hero| hero.id), "a hero")?;
+    let all = found.of(1).count() == usize::from(BOARDS * SPACES) && party.len() <= usize::from(BOARDS);
+    demand(all, "the spaces above the boards are not all there")?;
     Ok(())
 }
 
 /// What lies on the table fits the chapter and its cards.
-fn table(world: &mut World) -> Result<(), String> {
+fn table(world: &mut World) -> Sense {
     let cards = world.resource::<Cards>().0.clone();
     let heroes = world.query::<&Hero>().iter(world).count();
     let campaign = world.resource::<Campaign>();
-    if !(1..=4).contains(&campaign.players) || campaign.party.len() > 4 {
-        return Err("its number of players makes no sense".to_owned());
-    }
-    if campaign.heroes.len() > cards.heroes.len() || campaign.bonds.len() > cards.bonds.len() {
-        return Err("its heroes or bonds are not those of the content".to_owned());
-    }
-    let too_high = |(hero, record): (&cards::Hero, &HeroRecord)| {
-        record.raised.len() > hero.actions.len()
-            || hero
-                .actions
-                .iter()
-                .zip(&record.raised)
-                .any(|(action, raised)| usize::from(*raised) >= cards.action(*action).levels.len())
+    let seats = (1..=4).contains(&campaign.players) && campaign.party.len() <= 4;
+    demand(seats, "its number of players makes no sense")?;
+    let known = campaign.heroes.len() <= cards.heroes.len() && campaign.bonds.len() <= cards.bonds.len();
+    demand(known, "its heroes or bonds are not those of the content")?;
+    let within = |(hero, record): (&cards::Hero, &HeroRecord)| {
+        let levels = hero.actions.iter().map(|action| cards.action(*action).levels.len());
+        record.raised.len() <= hero.actions.len()
+            && levels.zip(&record.raised).all(|(levels, raised)| usize::from(*raised) < levels)
     };
-    if cards.heroes.iter().zip(&campaign.heroes).any(too_high) {
-        return Err("an action is raised beyond its highest level".to_owned());
-    }
+    let raised = cards.heroes.iter().zip(&campaign.heroes).all(within);
+    demand(raised, "an action is raised beyond its highest level")?;
     let phase = world.resource::<Phase>();
     let seated = heroes > 0 && campaign.chapter.is_some();
-    if !seated && !matches!(*phase, Phase::Gathering(_) | Phase::Founding) {
-        return Err("a run is on without heroes or without a chapter".to_owned());
-    }
+    let begun = seated || matches!(*phase, Phase::Gathering(_) | Phase::Founding);
+    demand(begun, "a run is on without heroes or without a chapter")?;
     // Between two runs the chapter is the next one already, and the map is still that of the last.
     let between = matches!(*phase, Phase::Gathering(_) | Phase::Founding | Phase::AfterRun);
     let chapter = campaign.chapter.map(|chapter| cards.chapter(chapter));
     let mut places = world.query::<&Place>();
     let known = |place: &Place| chapter.is_some_and(|chapter| chapter.place(place.key).is_some());
-    if !between && !places.iter(world).all(known) {
-        return Err("its map is not the map of its chapter".to_owned());
-    }
+    demand(between || places.iter(world).all(known), "its map is not the map of its chapter")?;
     let mut tokens = world.query::<&Tokens>();
-    if tokens.iter(world).any(|tokens| tokens.fresh > FATIGUE || tokens.pile > FATIGUE) {
-        return Err("a hero has more fatigue tokens than there are".to_owned());
-    }
+    let few = tokens.iter(world).all(|tokens| tokens.fresh <= FATIGUE && tokens.pile <= FATIGUE);
+    demand(few, "a hero has more fatigue tokens than there are")?;
     let mut spaces = world.query::<&Space>();
-    let mut numbers: Vec<u16> =
-        spaces.iter(world).filter_map(|space| space.foe).map(|foe| foe.number).collect();
-    let count = numbers.len();
-    numbers.sort_unstable();
-    numbers.dedup();
-    if numbers.len() != count {
-        return Err("an enemy is there twice".to_owned());
-    }
-    Ok(())
+    each_once(spaces.iter(world).filter_map(|space| space.foe).map(|foe| foe.number), "an enemy")
 }

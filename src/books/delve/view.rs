@@ -8,6 +8,7 @@ use super::phases::Phase;
 use super::pieces::{Foe, SPACES, Spot, Tile};
 use super::records::{Cards, PairCard};
 use super::verbs::{boss, objective, token};
+use super::words::names;
 use crate::content::delve::terms::{EventId, HeroId, TileId, Token};
 use crate::content::handle;
 use crate::table::phase::Phased;
@@ -202,10 +203,7 @@ pub fn summary(world: &mut World) -> String {
 }
 
 fn line(board: &Board) -> String {
-    let first_name = |hero: &HeroId| {
-        let name = &board.cards.hero(*hero).name;
-        name.split(' ').next().unwrap_or(name).to_owned()
-    };
+    let first_name = |hero: &HeroId| names::hero(&board.cards, *hero).to_owned();
     let names: Vec<String> = board.campaign.party.iter().map(first_name).collect();
     match board.campaign.chapter.filter(|_| !names.is_empty()) {
         Some(chapter) => {

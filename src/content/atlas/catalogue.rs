@@ -3,7 +3,6 @@
 use super::cards::{
     Boss, Item, Keyword, Level, Minion, Origin, Rune, Skill, StatusCard, Summon, Tactic, Talent,
 };
-use super::check;
 use super::effect::Effect;
 use super::location::{Campaign, JournalCard, LampsidePage, Location};
 use super::terms::{
@@ -16,7 +15,7 @@ impl CardId for Status {}
 
 catalogue! {
     /// Every card of the Atlas. Made once by [`Catalogue::load`] and never changed.
-    "atlas", effects: Effect, checked by check::all;
+    "atlas", effects: Effect;
     cards {
         origins: Origin in "origins", origin by OriginId;
         levels: Level in "levels";

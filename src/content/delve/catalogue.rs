@@ -5,7 +5,6 @@ use super::cards::{
     Item, LootTile, Support, Talent,
 };
 use super::chapter::Chapter;
-use super::check;
 use super::effect::Effect;
 use super::terms::{
     AchievementId, ActionId, BondId, BondKind, BossId, ChapterId, ChapterKind, DungeonId, EnemyId, EventId,
@@ -16,7 +15,7 @@ use crate::content::handle::Names;
 
 catalogue! {
     /// All of the Delve's content. Made once by [`Catalogue::load`] and never changed.
-    "delve", effects: Effect, checked by check::all;
+    "delve", effects: Effect;
     cards {
         achievements: Achievement in "achievements", achievement by AchievementId;
         actions: Action in "actions", action by ActionId;

@@ -40,8 +40,7 @@ use super::shell::state::Screen;
 use super::shell::style::{Draw, Zoom};
 use super::table::board::view::View;
 use super::table::desk::Seated;
-use super::table::flows::happened::Happened;
-use super::table::flows::note::Heard;
+use super::table::flows::note::Lie;
 use super::table::flows::reading::Page;
 use super::table::layout::Outline;
 use super::table::panels::canvas;
@@ -51,7 +50,7 @@ use crate::books::atlas::facts::Fact;
 use crate::books::atlas::{Atlas, AtlasSession};
 use crate::table::viewer::Viewer;
 use desk::{Desk, Roll, Sight};
-use flows::tutorial::{self, Lesson};
+use flows::tutorial::{self, Landmark, Moment};
 use layout::Layout;
 use log::AtlasScribe;
 use notes::Forecasts;
@@ -69,7 +68,8 @@ impl BookScreen for AtlasScreen {
     type Book = Atlas;
     type Picture = Picture;
     type Layout = Layout;
-    type Lesson = Lesson;
+    type Moment = Moment;
+    type Landmark = Landmark;
     type Scribe<'a> = AtlasScribe<'a>;
 
     fn picture(session: &mut AtlasSession, viewer: Viewer) -> Option<Picture> {
@@ -109,12 +109,12 @@ impl BookScreen for AtlasScreen {
         flows::show(ui, desk, layout);
     }
 
-    fn lesson(picture: &Picture, _: &Happened, read: &[String]) -> Option<&'static Lesson> {
-        tutorial::lesson(picture, read)
+    fn has_come(moment: &Moment, picture: &Picture) -> bool {
+        moment.has_come(picture)
     }
 
-    fn teach(ui: &Ui, desk: &Desk, layout: &Layout, lesson: &'static Lesson) -> Option<Heard> {
-        tutorial::show(ui, desk, layout, lesson)
+    fn point(desk: &Desk, layout: &Layout, at: &[Landmark]) -> Lie {
+        tutorial::point(desk, layout, at)
     }
 
     fn pages() -> Vec<BookPage> {

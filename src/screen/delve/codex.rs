@@ -18,6 +18,7 @@ use crate::screen::codex::Tells;
 use crate::screen::codex::book::{Chapter, Entry};
 use crate::screen::codex::telling::{chapter, each, entry};
 use crate::screen::codex::volume::Volume;
+use crate::table::words::count;
 
 /// How much of the story may be told: the chapters up to this one, and the Trial.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -439,7 +440,7 @@ impl Teller<'_> {
 
 /// "1 copy", "2 copies".
 fn copies(number: u8) -> String {
-    if number == 1 { "1 copy".to_owned() } else { format!("{number} copies") }
+    count(number, "copy", "copies")
 }
 
 fn link(group: &str, id: &str, words: &str) -> String {

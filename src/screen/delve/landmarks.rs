@@ -2,10 +2,12 @@
 //! draws such a thing marks it.
 
 use bevy_egui::egui::Rect;
+use serde::Deserialize;
 
 /// A part of the table that can be pointed at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Landmark {
+    Top,
     /// The spaces above the boards.
     Enemies,
     Boss,

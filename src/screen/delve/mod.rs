@@ -42,8 +42,7 @@ use super::shell::sleep::Awake;
 use super::shell::state::Screen;
 use super::shell::style::Draw;
 use super::table::desk::Seated;
-use super::table::flows::happened::Happened;
-use super::table::flows::note::Heard;
+use super::table::flows::note::Lie;
 use super::table::flows::reading::Page;
 use super::table::layout::Outline;
 use super::table::panels::canvas;
@@ -54,7 +53,8 @@ use crate::books::delve::records::Cards;
 use crate::books::delve::{Delve, DelveSession};
 use crate::table::viewer::Viewer;
 use desk::{Beat, Desk, Roll, Sight};
-use flows::tutorial::{self, Lesson};
+use flows::tutorial::{self, Moment};
+use landmarks::Landmark;
 use layout::Layout;
 use log::DelveScribe;
 use picture::Picture;
@@ -71,7 +71,8 @@ impl BookScreen for DelveScreen {
     type Book = Delve;
     type Picture = Picture;
     type Layout = Layout;
-    type Lesson = Lesson;
+    type Moment = Moment;
+    type Landmark = Landmark;
     type Scribe<'a> = DelveScribe<'a>;
 
     fn picture(session: &mut DelveSession, viewer: Viewer) -> Option<Picture> {
@@ -102,12 +103,12 @@ impl BookScreen for DelveScreen {
         flows::show(ui, desk, layout);
     }
 
-    fn lesson(picture: &Picture, happened: &Happened, read: &[String]) -> Option<&'static Lesson> {
-        tutorial::lesson(picture, happened, read)
+    fn has_come(moment: &Moment, picture: &Picture) -> bool {
+        moment.has_come(picture)
     }
 
-    fn teach(ui: &Ui, desk: &Desk, layout: &Layout, lesson: &'static Lesson) -> Option<Heard> {
-        tutorial::show(ui, desk, layout, lesson)
+    fn point(desk: &Desk, layout: &Layout, at: &[Landmark]) -> Lie {
+        tutorial::point(desk, layout, at)
     }
 
     fn pages() -> Vec<BookPage> {

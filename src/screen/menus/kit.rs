@@ -108,6 +108,21 @@ pub fn scroll(ui: &mut Ui, id: &'static str, body: impl FnOnce(&mut Ui)) {
     });
 }
 
+/// An entry of a menu, as wide as the menu. True if it was chosen.
+pub fn entry(
+    ui: &mut Ui,
+    look: &Look,
+    focus: &mut FirstFocus,
+    text: &str,
+    icon: &str,
+    weight: Weight,
+) -> bool {
+    let wide = vec2(ui.available_width(), 0.0);
+    let button = Button::new(text).icon(icon).size(17.0).weight(weight).least(wide).show(ui, look);
+    focus.offer(&button);
+    button.clicked()
+}
+
 /// Keys begin where a player would: the first entry of a menu has the focus as soon as it is open, and again
 /// when an arrow is pressed while nothing has it.
 pub struct FirstFocus {

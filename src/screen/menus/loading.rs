@@ -9,7 +9,7 @@ use super::kit::{self, FirstFocus};
 use super::saves::{self, Opened, SavesMenu, Shown};
 use super::shelf::SaveShelf;
 use crate::screen::look::Look;
-use crate::screen::look::parts::{Button, Weight};
+use crate::screen::look::parts::Weight;
 use crate::screen::shell::clock;
 use crate::screen::shell::game::Game;
 use crate::screen::shell::home::Home;
@@ -123,13 +123,8 @@ fn ask(
         "Autosave is off, and what happened in this game since its last save would be lost.",
     );
     ui.add_space(8.0);
-    let width = ui.available_width();
-    let mut entry = |ui: &mut Ui, text: &str, icon: &str, weight: Weight| {
-        let button =
-            Button::new(text).icon(icon).size(17.0).weight(weight).least(vec2(width, 0.0)).show(ui, look);
-        focus.offer(&button);
-        button.clicked()
-    };
+    let mut entry =
+        |ui: &mut Ui, text: &str, icon: &str, weight: Weight| kit::entry(ui, look, focus, text, icon, weight);
     if entry(ui, "Save this game, then load", "ui/save", Weight::Gold) {
         wishes.wish(Wish::Save);
         wishes.wish(wish.clone());

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Context, Label, RichText, Ui, vec2};
 
 use super::kit::{self, FirstFocus};
 use crate::screen::look::Look;
-use crate::screen::look::parts::{self, Button, Weight};
+use crate::screen::look::parts::{self, Weight};
 use crate::screen::shell::clock;
 use crate::screen::shell::game::Game;
 use crate::screen::shell::overlay::{BookPage, BookPages, Overlay, Overlays};
@@ -122,13 +122,8 @@ fn entries(
 ) {
     about(ui, look, standing);
     ui.add_space(6.0);
-    let width = ui.available_width();
-    let mut entry = |ui: &mut Ui, text: &str, icon: &str, weight: Weight| {
-        let button =
-            Button::new(text).icon(icon).size(17.0).weight(weight).least(vec2(width, 0.0)).show(ui, look);
-        focus.offer(&button);
-        button.clicked()
-    };
+    let mut entry =
+        |ui: &mut Ui, text: &str, icon: &str, weight: Weight| kit::entry(ui, look, focus, text, icon, weight);
     if entry(ui, "Resume", "ui/play", Weight::Gold) {
         wishes.wish(Wish::Back);
     }
@@ -207,13 +202,8 @@ fn ask(
 ) {
     kit::trouble(ui, look, "Autosave is off, and what happened since the last save would be lost.");
     ui.add_space(8.0);
-    let width = ui.available_width();
-    let mut entry = |ui: &mut Ui, text: &str, icon: &str, weight: Weight| {
-        let button =
-            Button::new(text).icon(icon).size(17.0).weight(weight).least(vec2(width, 0.0)).show(ui, look);
-        focus.offer(&button);
-        button.clicked()
-    };
+    let mut entry =
+        |ui: &mut Ui, text: &str, icon: &str, weight: Weight| kit::entry(ui, look, focus, text, icon, weight);
     let quit = to == Leaving::ForGood;
     if entry(ui, "Save and leave", "ui/save", Weight::Gold) {
         wishes.wish(if quit { Wish::Quit } else { Wish::LeaveTable });

@@ -75,7 +75,7 @@ pub struct Settings {
     pub autosave: bool,
     /// The pointers of the tutorial.
     pub tutorial: bool,
-    /// The pointers that were read.
+    /// The pointers that were read, each with its book before its name.
     pub lessons: Vec<String>,
     /// Hand-over screens between people who share the screen.
     pub hand_over: bool,
@@ -107,17 +107,21 @@ impl Default for Settings {
     }
 }
 
+/// Is this note, `delve:act`, one of the book's?
+fn is_of(note: &str, book: &str) -> bool {
+    note.split_once(':').is_some_and(|(of, _)| of == book)
+}
+
 impl Settings {
-    /// The notes of a book's tutorial are shown again, as if nobody had read them. The Atlas was there before the
-    /// other books: its notes may have no book before their names.
+    /// The notes of a book's tutorial are shown again, as if nobody had read them.
     pub fn teach_again(&mut self, book: &str) {
         self.tutorial = true;
-        self.lessons.retain(|id| id.split_once(':').map_or("atlas", |(of, _)| of) != book);
+        self.lessons.retain(|id| !is_of(id, book));
     }
 
     /// Has a note of this book been read?
     pub fn has_learned(&self, book: &str) -> bool {
-        self.lessons.iter().any(|id| id.split_once(':').map_or("atlas", |(of, _)| of) == book)
+        self.lessons.iter().any(|id| is_of(id, book))
     }
 
     /// Numbers from a file may be anything; the screen must still be usable.
@@ -246,7 +250,7 @@ mod tests {
 
     #[test]
     fn a_tutorial_can_be_had_again_and_leaves_the_others() {
-        let read = ["prompt", "atlas:boss", "delve:act"].map(str::to_owned).to_vec();
+        let read = ["atlas:prompt", "atlas:boss", "delve:act"].map(str::to_owned).to_vec();
         let mut settings = Settings { tutorial: false, lessons: read, ..Settings::default() };
         assert!(
             settings.has_learned("atlas") && settings.has_learned("delve") && !settings.has_learned("road")

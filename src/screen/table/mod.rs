@@ -32,6 +32,7 @@ use bevy::app::{App, Plugin};
 use bevy::ecs::component::Mutable;
 use bevy::ecs::prelude::*;
 use bevy_egui::egui::{Color32, Context, RichText, Ui, Vec2};
+use serde::de::DeserializeOwned;
 
 use super::codex::{self, Tells};
 use super::look::Look;
@@ -43,8 +44,7 @@ use crate::table::step::Outcome;
 use crate::table::viewer::Viewer;
 use ask::Ask;
 use desk::{Desk, Focus};
-use flows::happened::Happened;
-use flows::note::{Heard, Lesson};
+use flows::note::Lie;
 use flows::reading::Page;
 use layout::Outline;
 use log::Scribe;
@@ -86,8 +86,10 @@ pub trait BookScreen: Send + Sync + Sized + 'static {
     type Picture: Pictured;
     /// Where everything is.
     type Layout: Resource<Mutability = Mutable> + Default + PartialEq;
-    /// A note of its tutorial.
-    type Lesson: Lesson;
+    /// What the notes of its tutorial wait for, beside questions and facts.
+    type Moment: Debug + DeserializeOwned + Send + Sync;
+    /// What they can point at.
+    type Landmark: Debug + DeserializeOwned + Send + Sync;
     /// Who writes its log.
     type Scribe<'a>: Scribe<Fact = FactOf<Self>>;
 
@@ -117,16 +119,11 @@ pub trait BookScreen: Send + Sync + Sized + 'static {
     }
     /// The sheet of the open prompt, if it has one.
     fn flow(ui: &Ui, desk: &mut Desk<Self::Picture>, layout: &Self::Layout);
-    /// The note of the tutorial whose moment it is, of those that were not read yet.
-    fn lesson(picture: &Self::Picture, happened: &Happened, read: &[String])
-    -> Option<&'static Self::Lesson>;
-    /// Draws it beside what it is about.
-    fn teach(
-        ui: &Ui,
-        desk: &Desk<Self::Picture>,
-        layout: &Self::Layout,
-        lesson: &'static Self::Lesson,
-    ) -> Option<Heard>;
+    /// Does the table look like that, so that a note of the tutorial has its moment?
+    fn has_come(moment: &Self::Moment, picture: &Self::Picture) -> bool;
+    /// Where those things are that a note is about, and what it must not hide. What is not to be seen is explained at
+    /// the prompt.
+    fn point(desk: &Desk<Self::Picture>, layout: &Self::Layout, at: &[Self::Landmark]) -> Lie;
 
     /// What the menu leads to.
     fn pages() -> Vec<BookPage>;

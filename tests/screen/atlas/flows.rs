@@ -8,7 +8,8 @@ use hushfall::books::atlas::AtlasSession;
 use hushfall::books::atlas::facts::Fact;
 use hushfall::books::atlas::prompts::{Choice, Question};
 use hushfall::content::atlas::terms::{CardKey, LocationId};
-use hushfall::screen::atlas::flows::{self, pages, tutorial};
+use hushfall::screen::atlas::AtlasScreen;
+use hushfall::screen::atlas::flows::{self, pages};
 use hushfall::screen::atlas::picture::Picture;
 use hushfall::screen::codex::book::Book;
 use hushfall::screen::codex::page;
@@ -18,8 +19,10 @@ use hushfall::screen::look::{Look, style};
 use hushfall::screen::shell::players::Players;
 use hushfall::screen::shell::wishes::Wish;
 use hushfall::screen::table::flows::hand_over;
+use hushfall::screen::table::flows::happened::Happened;
 use hushfall::screen::table::flows::note::Heard;
 use hushfall::screen::table::flows::reading;
+use hushfall::screen::table::flows::tutorial::{LessonOf, Tutorial, show};
 use hushfall::table::seat::{Seat, Seats};
 use hushfall::table::step::Outcome;
 use hushfall::table::viewer::Viewer;
@@ -346,44 +349,52 @@ fn a_vote_is_covered_until_the_voter_sits_down() {
     assert_eq!(harness.state().sheets.hand_over.open(), None);
 }
 
+/// The note whose moment it is, of those that were not read yet.
+fn lesson(picture: &Picture, read: &[&str]) -> Option<LessonOf<AtlasScreen>> {
+    let tutorial = Tutorial::<AtlasScreen>::built_in().unwrap_or_else(|report| panic!("{report}"));
+    let read: Vec<String> = read.iter().map(|id| format!("atlas:{id}")).collect();
+    tutorial.lesson(picture, &Happened::default(), &read).cloned()
+}
+
 #[test]
 fn the_tutorial_points_at_each_thing_once() {
     let cellar =
         r#"(location: "wick_cellar", party: [(origin: "maren", space: "1"), (origin: "ysolt", space: "1")])"#;
     let sitting = at(table(1, Some(cellar)));
-    let first = tutorial::lesson(&sitting.picture, &[]).expect("a first note");
-    assert_eq!(first.id, "prompt");
-    let second = tutorial::lesson(&sitting.picture, &["prompt".to_owned()]).expect("a second note");
-    assert_eq!(second.id, "round");
-    let read = ["prompt".to_owned(), "round".to_owned()];
-    assert!(tutorial::lesson(&sitting.picture, &read).is_none());
+    let first = lesson(&sitting.picture, &[]).expect("a first note");
+    assert_eq!(first.id, "atlas:prompt");
+    let second = lesson(&sitting.picture, &["prompt"]).expect("a second note");
+    assert_eq!(second.id, "atlas:round");
+    let read = ["prompt", "round"];
+    assert!(lesson(&sitting.picture, &read).is_none());
     let hall = at(table(1, Some(HALL)));
-    assert!(tutorial::lesson(&hall.picture, &[]).is_none(), "only in the tutorial");
+    assert!(lesson(&hall.picture, &[]).is_none(), "only in the tutorial");
     let heard = std::rc::Rc::new(std::cell::Cell::new(None));
     let told = heard.clone();
     let mut harness = screen(sitting, move |ui, desk, layout, _| {
-        if let Some(answer) = tutorial::show(ui, desk, layout, first) {
+        if let Some(answer) = show::<AtlasScreen>(ui, desk, layout, &first) {
             told.set(Some(answer));
         }
     });
     harness.get_by_label("Got it").click();
     harness.run_steps(3);
-    assert_eq!(heard.take(), Some(Heard::GotIt("prompt".to_owned())));
+    assert_eq!(heard.take(), Some(Heard::GotIt("atlas:prompt".to_owned())));
 }
 
 /// Beyond the first location too: the Merchant, a new level and a boss are explained where they are first met.
 #[test]
 fn what_comes_later_is_explained_later() {
-    let note = |table: AtlasSession| tutorial::lesson(&at(table).picture, &[]).map(|lesson| lesson.id);
-    assert_eq!(note(interlude()), Some("merchant"));
+    let note =
+        |table: AtlasSession| lesson(&at(table).picture, &[]).map(|lesson| lesson.id).unwrap_or_default();
+    assert_eq!(note(interlude()), "atlas:merchant");
     let levels = seek(WORKSHOP, |question| matches!(question, Question::LevelTalent { .. }));
-    assert_eq!(note(levels), Some("level_up"));
+    assert_eq!(note(levels), "atlas:level_up");
     let boss = r#"(location: "saltmere_quay", round: Combat,
         party: [(origin: "maren", space: "1"), (origin: "sefa", space: "1")],
         bosses: [(boss: "abbess_of_still_water", space: "1")])"#;
-    assert_eq!(note(table(1, Some(boss))), Some("boss"));
-    let read = ["merchant".to_owned()];
-    assert!(tutorial::lesson(&at(interlude()).picture, &read).is_none(), "once");
+    assert_eq!(note(table(1, Some(boss))), "atlas:boss");
+    let read = ["merchant"];
+    assert!(lesson(&at(interlude()).picture, &read).is_none(), "once");
 }
 
 // ---- the codex ----

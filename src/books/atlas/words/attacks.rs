@@ -5,6 +5,7 @@ use super::teller::Teller;
 use crate::content::atlas::attack::{Attack, Mend, Rider, WeaponAttack};
 use crate::content::atlas::effect::Cure;
 use crate::content::atlas::terms::DamageKind;
+use crate::table::words::plural;
 
 /// "Range 1, single target.": the first thing one wants to know.
 fn aim(range: u8, area: bool) -> String {
@@ -62,7 +63,7 @@ impl Teller<'_> {
         }
         let mut more = Vec::new();
         if grant.extra_dice.total() > 0 {
-            let dice = if grant.extra_dice.total() == 1 { "die" } else { "dice" };
+            let dice = plural(grant.extra_dice.total(), "die", "dice");
             more.push(format!("{} {dice}", names::dice(grant.extra_dice)));
         }
         if grant.bonus > 0 {

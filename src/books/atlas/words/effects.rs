@@ -5,6 +5,7 @@ use super::names;
 use super::teller::{Teller, Voice};
 use crate::content::atlas::effect::{Amount, Branch, CombatEnd, Effect, Effects, Loss, Push, SpawnRow};
 use crate::content::atlas::terms::{CardKey, Deck, PathKey, SpaceKey};
+use crate::table::words::plural;
 
 impl Teller<'_> {
     /// All sentences of a list.
@@ -207,7 +208,7 @@ pub fn counter(name: &str) -> String {
 fn random_cards(deck: Deck, count: u8) -> String {
     let cards = match deck {
         Deck::Equipment(level) => {
-            let cards = if count == 1 { "card" } else { "cards" };
+            let cards = plural(count, "card", "cards");
             format!("{cards} of level {level} equipment")
         }
         one if count == 1 => names::deck_card(one),

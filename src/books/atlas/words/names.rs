@@ -1,4 +1,4 @@
-//! The names of things, and the small change of sentences: lists, plurals, capitals.
+//! The names of things, beside the small change of sentences that is there for [all](crate::table::words).
 //!
 //! Nothing here looks at the table; who lies in which tray is for the callers to know.
 
@@ -14,33 +14,8 @@ use crate::content::atlas::terms::{
     CardKey, Colour, DamageKind, Deck, Dice, Ground, Initiative, OriginId, School, Slot, SpaceKey, Status,
     Symbol,
 };
-
-// ---- sentences ----
-
-/// "a, b and c".
-pub fn listed(words: &[String]) -> String {
-    joined(words, "and")
-}
-
-pub fn joined(words: &[String], last: &str) -> String {
-    match words {
-        [] => String::new(),
-        [only] => only.clone(),
-        [rest @ .., end] => format!("{} {last} {end}", rest.join(", ")),
-    }
-}
-
-/// "1 die", "2 dice".
-pub fn count(number: impl Into<i32>, one: &str, many: &str) -> String {
-    let number = number.into();
-    format!("{number} {}", if number == 1 { one } else { many })
-}
-
-/// With a capital at the front.
-pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
-}
+use crate::table::words;
+pub use crate::table::words::{capital, count, joined, listed, sentence, signed};
 
 /// Behind a colon a text goes on in small letters, unless it begins with a name or a story.
 pub fn uncapital(text: &str) -> String {
@@ -55,22 +30,6 @@ pub fn uncapital(text: &str) -> String {
         }
         _ => text.to_owned(),
     }
-}
-
-/// A sentence: a capital at the front and a full stop at the end, whatever the words were.
-pub fn sentence(text: &str) -> String {
-    let mut text = capital(text.trim());
-    // A quoted sentence has a full stop of its own.
-    let ended = text.trim_end_matches('”').ends_with(['.', '!', '?', '…']);
-    if !text.is_empty() && !ended {
-        text.push('.');
-    }
-    text
-}
-
-/// "+2", "-1".
-pub fn signed(number: impl Into<i32>) -> String {
-    format!("{:+}", number.into())
 }
 
 // ---- terms ----
@@ -354,6 +313,5 @@ pub fn source(
 
 /// "Maren" of "Maren Voss".
 pub fn first_name(cards: &Catalogue, origin: OriginId) -> &str {
-    let name = &cards.origin(origin).name;
-    name.split(' ').next().unwrap_or(name)
+    words::first_name(&cards.origin(origin).name)
 }

@@ -3,6 +3,7 @@
 use super::names;
 use super::teller::{Subject, Teller, Voice};
 use crate::content::atlas::power::{Action, Event, Filter, Limit, Modifier, Passive, Powers, Scope, Trigger};
+use crate::table::words::plural;
 
 /// A filter is part of the name of a roll or attack, or a phrase of its own.
 enum Phrase {
@@ -63,7 +64,7 @@ impl Teller<'_> {
             Modifier::Immovable => format!("{} immovable", who.does("are", "is")),
             Modifier::Keyword(keyword) => format!("{has} {}", self.cards.id(keyword)),
             Modifier::Hits(by) => {
-                let hits = if by.abs() == 1 { "hit" } else { "hits" };
+                let hits = plural(by.abs(), "hit", "hits");
                 format!("{has} {} {hits}", names::signed(by))
             }
             Modifier::Convert { from, to } => {
@@ -71,11 +72,11 @@ impl Teller<'_> {
                 format!("{attacks} become {} attacks", names::kind(to))
             }
             Modifier::Dice(colour, more) => {
-                let dice = if more == 1 { "die" } else { "dice" };
+                let dice = plural(more, "die", "dice");
                 format!("{} {more} more {} {dice}", who.does("roll", "rolls"), names::colour(colour))
             }
             Modifier::FewerDice(by) => {
-                let dice = if by == 1 { "die" } else { "dice" };
+                let dice = plural(by, "die", "dice");
                 format!("{} {by} {dice} fewer", who.does("roll", "rolls"))
             }
             Modifier::Reroll(dice) => {

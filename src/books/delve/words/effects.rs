@@ -7,6 +7,7 @@ use crate::content::delve::effect::{
     Whom,
 };
 use crate::content::delve::terms::{Defence, EnemyDeck, Icon};
+pub use crate::table::words::capital;
 
 /// "sweep 2: a blue die + 1".
 pub fn part(part: &Part, defence: Defence) -> String {
@@ -300,9 +301,4 @@ pub fn sentence(cards: &Catalogue, list: Effects) -> String {
 pub fn text(cards: &Catalogue, list: Effects) -> String {
     let sentences = cards.effects(list).iter().map(|one| capital(&effect(cards, one)));
     sentences.map(|sentence| format!("{sentence}.")).collect::<Vec<_>>().join(" ")
-}
-
-pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

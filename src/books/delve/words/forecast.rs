@@ -7,6 +7,7 @@ use crate::books::delve::facts::Idle;
 use crate::books::delve::forecast::{BossForecast, Coming, EnemyForecast, NobodyComes, Peril};
 use crate::books::delve::spread::Spread;
 use crate::content::delve::effect::BossCritical;
+use crate::table::words::percent;
 
 /// The lines for one enemy, in the order of what it does.
 pub fn enemy(board: &Board, forecast: &EnemyForecast) -> Vec<String> {
@@ -77,16 +78,4 @@ pub fn peril(board: &Board, peril: &Peril) -> String {
         text.push_str(&format!("; unguarded, falls {}", percent(peril.falls)));
     }
     text
-}
-
-/// "12 %"; what can be and is less than half a percent is told as such.
-pub fn percent(chance: f64) -> String {
-    let percent = (chance.max(0.0) * 100.0).round().abs();
-    if percent < 1.0 && chance > 0.0 {
-        "under 1 %".to_owned()
-    } else if percent > 99.0 && chance < 1.0 - 1e-9 {
-        "over 99 %".to_owned()
-    } else {
-        format!("{percent} %")
-    }
 }

@@ -1,4 +1,4 @@
-//! Names, numbers and lists.
+//! The names of things, beside the small change of sentences that is there for [all](crate::table::words).
 
 use crate::books::delve::board::Board;
 use crate::books::delve::dice::Die;
@@ -7,16 +7,17 @@ use crate::books::delve::prompts::Source;
 use crate::content::delve::cards::Resources;
 use crate::content::delve::catalogue::Catalogue;
 use crate::content::delve::terms::{Advanced, Defence, HeroId, Icon, Token};
+use crate::table::words;
+pub use crate::table::words::counted as count;
 
 /// "Maren".
 pub fn hero(cards: &Catalogue, hero: HeroId) -> &str {
-    let name = &cards.hero(hero).name;
-    name.split(' ').next().unwrap_or(name)
+    words::first_name(&cards.hero(hero).name)
 }
 
 /// "Maren’s", "Nim’s".
 pub fn whose(cards: &Catalogue, of: HeroId) -> String {
-    format!("{}’s", hero(cards, of))
+    words::whose(hero(cards, of))
 }
 
 /// "shield" or "evade".
@@ -27,19 +28,9 @@ pub fn guard(cards: &Catalogue, of: HeroId) -> &'static str {
     }
 }
 
-/// "1 coin", "2 coins".
-pub fn count(number: impl Into<u32>, one: &str) -> String {
-    let number = number.into();
-    if number == 1 { format!("1 {one}") } else { format!("{number} {one}s") }
-}
-
-/// "a, b and c".
+/// "a, b and c", or "nothing".
 pub fn list(parts: &[String]) -> String {
-    match parts {
-        [] => "nothing".to_owned(),
-        [only] => only.clone(),
-        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
-    }
+    words::listed_or(parts, "nothing")
 }
 
 pub fn token(cards: &Catalogue, token: Token) -> String {

@@ -1,12 +1,13 @@
 //! Odds as short lines: what each effect comes to, whom it defeats, how likely a critical is.
 
-use super::forecast::{percent, range};
+use super::forecast::range;
 use super::names;
 use super::powers;
 use crate::books::delve::board::Board;
 use crate::books::delve::odds::{EffectOdds, Odds, Target, TargetOdds};
 use crate::content::delve::effect::Part;
 use crate::content::delve::terms::HeroId;
+use crate::table::words::percent;
 
 /// All lines for an action.
 pub fn lines(board: &Board, odds: &Odds) -> Vec<String> {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::super::effect::Effect;
 use super::super::location::Location;
 use super::super::terms::{CardKey, SpaceKey};
-use super::checker::Checker;
+use super::Checker;
 use super::map::{has_space, path_is_locked};
 use super::walk::{Found, Thing};
 use crate::content::locate::Step::{Field, Item};

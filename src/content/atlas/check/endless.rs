@@ -7,7 +7,7 @@
 use super::super::effect::{Amount, Condition, Effect, Effects};
 use super::super::location::LocationCard;
 use super::super::terms::CardKey;
-use super::checker::Checker;
+use super::Checker;
 use crate::content::locate::Step::{self, Field, Item};
 
 const KIND: &str = "locations";

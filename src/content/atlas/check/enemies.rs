@@ -7,7 +7,7 @@ use super::super::effect::Effect;
 use super::super::location::Location;
 use super::super::power::Powers;
 use super::super::terms::{KeywordId, Status, TacticId};
-use super::checker::Checker;
+use super::Checker;
 use super::deck::unknown_name;
 use super::limits::level_range;
 use super::skills::flip;

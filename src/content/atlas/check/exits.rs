@@ -3,7 +3,7 @@
 use super::super::effect::Effect;
 use super::super::location::Location;
 use super::super::terms::LocationId;
-use super::checker::Checker;
+use super::Checker;
 use super::walk::Thing;
 use crate::content::locate::Step::{self, Field};
 

@@ -2,7 +2,7 @@
 
 use super::super::effect::{Effect, SpawnRow};
 use super::super::location::{Location, LocationCard};
-use super::checker::Checker;
+use super::Checker;
 use super::walk::{Found, Thing};
 use crate::content::locate::Step::{self, Field, Item};
 

@@ -1,9 +1,10 @@
-//! What the tests of the checks stand on: the built-in content with a small thing changed in it.
+//! What the tests of the Atlas's checks stand on: the built-in content with a small thing changed in it, and a small
+//! location of its own.
 
 use super::super::catalogue::Catalogue;
-use crate::content::builtin;
+use crate::content::fixture;
+pub use crate::content::fixture::{expect, expect_any};
 use crate::content::report::Problem;
-use crate::content::source::SourceFile;
 
 /// A location with one of everything the checks look at.
 const PLACE: &str = r#"[(
@@ -36,27 +37,14 @@ const PLACE: &str = r#"[(
     ],
 )]"#;
 
-/// What is wrong with these files.
-fn problems_in(files: &[SourceFile]) -> Vec<Problem> {
-    Catalogue::load(files).err().map(|report| report.problems).unwrap_or_default()
-}
-
 /// What is wrong with the built-in content when in these files the first of one text is another.
 pub fn problems(changes: &[(&str, &str, &str)]) -> Vec<Problem> {
-    let mut files = builtin::files();
-    for (path, from, to) in changes {
-        let file = files.iter_mut().find(|file| file.path == *path).expect("a built-in file");
-        assert!(file.text.contains(from), "{path} has no {from}");
-        file.text = file.text.replacen(from, to, 1);
-    }
-    problems_in(&files)
+    fixture::problems::<Catalogue>(changes)
 }
 
 /// What is wrong with the built-in content when this file is laid over it.
 pub fn overlaid(path: &str, text: &str) -> Vec<Problem> {
-    let mut files = builtin::files();
-    files.push(SourceFile::new(path, text));
-    problems_in(&files)
+    fixture::overlaid::<Catalogue>(path, text)
 }
 
 /// What is wrong with a small location when one text in it is another.
@@ -70,22 +58,6 @@ pub fn in_skill(fields: &str) -> Vec<Problem> {
     let text =
         format!("[(id: \"test\", name: \"Test\", school: Bulwark, level: 1, ap: 1, cooldown: 2, {fields})]");
     overlaid("atlas/skills/test.ron", &text)
-}
-
-/// Is there a problem of this field that expects this?
-#[track_caller]
-pub fn expect(problems: &[Problem], field: &str, expected: &str) {
-    let found = problems
-        .iter()
-        .any(|problem| problem.field.as_deref() == Some(field) && problem.expected.contains(expected));
-    assert!(found, "no problem of `{field}` that expects: {expected}\n{problems:#?}");
-}
-
-/// Is there a problem, of any field or none, that expects this?
-#[track_caller]
-pub fn expect_any(problems: &[Problem], expected: &str) {
-    let found = problems.iter().any(|problem| problem.expected.contains(expected));
-    assert!(found, "no problem that expects: {expected}\n{problems:#?}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::super::cards::{Item, Rune};
 use super::super::power::Powers;
 use super::super::terms::{Deck, Slot};
-use super::checker::Checker;
+use super::Checker;
 use super::limits::{equipment_level, level_range};
 use crate::content::locate::Step::{Field, Item as Nth};
 

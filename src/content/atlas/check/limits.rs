@@ -3,8 +3,8 @@
 use super::super::effect::Effect;
 use super::super::power::Modifier;
 use super::super::terms::{Colour, Deck, Dice};
-use super::checker::Checker;
-use super::walk::{Found, Thing};
+use super::Checker;
+use super::walk::{Found, Thing, everywhere};
 use crate::content::locate::Step::{self, Field, Item};
 
 /// AT-R27: there are five dice of a colour.
@@ -13,28 +13,8 @@ const DICE: u8 = 5;
 const SLOTS: u8 = 5;
 
 pub fn check(checker: &mut Checker<'_>) {
-    let read = checker.read;
-    macro_rules! each {
-        ($($kind:literal, $list:ident, $walk:ident;)*) => {$(
-            for (id, card) in &read.$list {
-                for found in checker.walk(|walker| walker.$walk(card)) {
-                    one(checker, $kind, id, &found);
-                }
-            }
-        )*};
-    }
-    each! {
-        "origins", origins, origin;
-        "talents", talents, talent;
-        "skills", skills, skill;
-        "items", items, item;
-        "runes", runes, rune;
-        "summons", summons, summon;
-        "minions", minions, minion;
-        "bosses", bosses, boss;
-        "tactics", tactics, tactic;
-        "statuses", statuses, status;
-        "locations", locations, location;
+    for (kind, id, found) in everywhere(checker) {
+        one(checker, kind, id, &found);
     }
 }
 

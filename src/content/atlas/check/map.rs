@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::location::Location;
 use super::super::terms::{PathKey, SpaceKey};
-use super::checker::Checker;
+use super::Checker;
 use super::limits::level_range;
 use crate::content::locate::Step::{Field, Item};
 

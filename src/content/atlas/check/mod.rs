@@ -1,15 +1,13 @@
 //! Checks that need more than one card, or more than its shape: what the ledger demands of content.
 //!
-//! - [`walk`] finds everything a card holds, however deep; [`checker`] reports what is wrong with it;
+//! - [`walk`] finds everything a card holds, however deep;
 //! - every card: [`limits`] (dice, slots), [`strays`] (what only location cards may say);
 //! - locations: [`map`], [`time`], [`deck`], [`faces`], [`endless`] (gains that never end), [`exits`];
 //! - Origins: [`origins`], [`skills`], [`talents`]; things: [`items`]; enemies: [`enemies`];
 //! - the rest: [`story`] (journal, lampside, campaign) and [`tables`] (levels, statuses, ids).
 //!
-//! Every check looks at every card, so that one pass finds every mistake. The minimum amounts of the
-//! ledger's "Content needed" are the author's business and not checked here.
+//! The minimum amounts of the ledger's "Content needed" are the author's business and not checked here.
 
-mod checker;
 mod deck;
 mod endless;
 mod enemies;
@@ -29,32 +27,49 @@ mod talents;
 mod time;
 mod walk;
 
-use super::catalogue::Read;
+use super::catalogue::{BOOK, Read};
 use super::effect::Effect;
-use crate::content::handle::Names;
-use crate::content::library::Library;
-use crate::content::report::Problem;
-use checker::Checker;
+use super::location::Location;
+use super::terms::LocationId;
+use crate::content::checker::{self, Checked, Demand};
+use crate::content::library::find;
+use crate::content::locate::Step;
 
-/// Everything that is wrong with what was read.
-pub fn all(library: &Library, names: &Names, effects: &[Effect], read: &Read) -> Vec<Problem> {
-    let mut checker = Checker::new(library, names, effects, read);
-    limits::check(&mut checker);
-    strays::check(&mut checker);
-    map::check(&mut checker);
-    time::check(&mut checker);
-    deck::check(&mut checker);
-    faces::check(&mut checker);
-    endless::check(&mut checker);
-    exits::check(&mut checker);
-    origins::check(&mut checker);
-    skills::check(&mut checker);
-    talents::check(&mut checker);
-    items::check(&mut checker);
-    enemies::check(&mut checker);
-    story::check(&mut checker);
-    tables::check(&mut checker);
-    checker.problems
+type Checker<'a> = checker::Checker<'a, Read>;
+
+impl Checked for Read {
+    const BOOK: &'static str = BOOK;
+    const DEMANDS: &'static [Demand<Self>] = &[
+        limits::check,
+        strays::check,
+        map::check,
+        time::check,
+        deck::check,
+        faces::check,
+        endless::check,
+        exits::check,
+        origins::check,
+        skills::check,
+        talents::check,
+        items::check,
+        enemies::check,
+        story::check,
+        tables::check,
+    ];
+    type Effect = Effect;
+
+    /// A location's entry holds its whole deck: name the card of it that the way leads to.
+    fn part_of(&self, kind: &str, id: &str, way: &[Step]) -> Option<String> {
+        let ("locations", [Step::Field("cards"), Step::Item(index), ..]) = (kind, way) else { return None };
+        let card = find(&self.locations, id)?.cards.get(*index)?;
+        Some(format!("{id}, card {}", card.key))
+    }
+}
+
+impl<'a> Checker<'a> {
+    fn location(&self, handle: LocationId) -> Option<&'a Location> {
+        self.get(&self.read.locations, handle)
+    }
 }
 
 #[cfg(test)]

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::super::cards::Origin;
 use super::super::power::Modifier;
 use super::super::terms::{Slot, Status};
-use super::checker::{Checker, find};
+use super::Checker;
 use crate::content::handle::{Handle, Kind};
+use crate::content::library::find;
 use crate::content::locate::Step::{Field, Item};
 
 const KIND: &str = "origins";

@@ -3,9 +3,10 @@
 use super::super::cards::Skill;
 use super::super::effect::{Effect, Who};
 use super::super::power::Powers;
-use super::checker::{Checker, find};
+use super::Checker;
 use super::limits::level_range;
 use super::walk::Thing;
+use crate::content::library::find;
 use crate::content::locate::Step::{Field, Item};
 
 const KIND: &str = "skills";

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::location::Campaign;
 use super::super::terms::Symbol;
-use super::checker::Checker;
+use super::Checker;
 use crate::content::locate::Step::{Field, Item};
 
 pub fn check(checker: &mut Checker<'_>) {

@@ -4,40 +4,20 @@
 //! Bosses and tactics may name spaces: their location is known (see [`enemies`](super::enemies)).
 
 use super::super::effect::Effect;
-use super::checker::Checker;
-use super::walk::{Found, Thing};
+use super::Checker;
+use super::walk::{Found, Thing, everywhere};
 use crate::content::locate::Step;
 
 pub fn check(checker: &mut Checker<'_>) {
-    let read = checker.read;
-    macro_rules! each {
-        ($($kind:literal, $list:ident, $walk:ident, $names_map:literal;)*) => {$(
-            for (id, card) in &read.$list {
-                for found in checker.walk(|walker| walker.$walk(card)) {
-                    one(checker, $kind, id, &found, $names_map);
-                }
-            }
-        )*};
-    }
-    each! {
-        "origins", origins, origin, false;
-        "talents", talents, talent, false;
-        "skills", skills, skill, false;
-        "items", items, item, false;
-        "runes", runes, rune, false;
-        "summons", summons, summon, false;
-        "minions", minions, minion, false;
-        "statuses", statuses, status, false;
-        "bosses", bosses, boss, true;
-        "tactics", tactics, tactic, true;
-    }
-    // The special rules of a location are about its map, but they are no card that could be held or flipped.
-    for (id, location) in &read.locations {
-        for found in checker.walk(|walker| walker.location(location)) {
-            if found.way.first() == Some(&Step::Field("rules")) {
-                one(checker, "locations", id, &found, true);
-            }
-        }
+    for (kind, id, found) in everywhere(checker) {
+        let names_map = match kind {
+            "bosses" | "tactics" => true,
+            // The special rules of a location are about its map, but they are no card that could be held or flipped.
+            "locations" if found.way.first() == Some(&Step::Field("rules")) => true,
+            "locations" => continue,
+            _ => false,
+        };
+        one(checker, kind, id, &found, names_map);
     }
 }
 

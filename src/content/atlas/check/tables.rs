@@ -2,7 +2,7 @@
 
 use super::super::cards::Level;
 use super::super::terms::Status;
-use super::checker::Checker;
+use super::Checker;
 use crate::content::locate::Step::Field;
 
 const LEVELS: usize = 8;

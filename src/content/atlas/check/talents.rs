@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::cards::Talent;
 use super::super::terms::School;
-use super::checker::Checker;
+use super::Checker;
 use super::limits::level_range;
 use crate::content::locate::Step::Field;
 

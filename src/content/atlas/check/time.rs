@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::super::effect::Effect;
 use super::super::location::{Location, TimeTrack};
 use super::super::terms::CardKey;
-use super::checker::Checker;
+use super::Checker;
 use super::walk::Thing;
 use crate::content::locate::Step::{Field, Item};
 

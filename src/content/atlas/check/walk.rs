@@ -8,14 +8,12 @@ use super::super::effect::{At, Challenge, Condition, Effect, Effects};
 use super::super::location::{Location, LocationCard, SpecialCondition};
 use super::super::power::{Action, Passive, Powers};
 use super::super::terms::{CardKey, Dice, PathKey, SpaceKey};
-use crate::content::locate::Step::{self, Field, Item as Nth};
+use super::Checker;
+use crate::content::checker;
+use crate::content::locate::Step::{Field, Item as Nth};
 
-/// One thing on a card and the way to it.
-#[derive(Debug)]
-pub struct Found<'a> {
-    pub way: Vec<Step>,
-    pub thing: Thing<'a>,
-}
+pub type Found<'a> = checker::Found<Thing<'a>>;
+pub type Walker<'a> = checker::Walker<'a, Effect, Thing<'a>>;
 
 #[derive(Debug)]
 pub enum Thing<'a> {
@@ -30,49 +28,9 @@ pub enum Thing<'a> {
     Card(CardKey),
 }
 
-impl Found<'_> {
-    /// The way to a part of this thing.
-    pub fn to(&self, further: &[Step]) -> Vec<Step> {
-        [&self.way, further].concat()
-    }
-}
-
-pub struct Walker<'a> {
-    effects: &'a [Effect],
-    way: Vec<Step>,
-    pub found: Vec<Found<'a>>,
-}
-
 impl<'a> Walker<'a> {
-    pub const fn new(effects: &'a [Effect]) -> Self {
-        Self { effects, way: Vec::new(), found: Vec::new() }
-    }
-
-    fn note(&mut self, thing: Thing<'a>) {
-        self.found.push(Found { way: self.way.clone(), thing });
-    }
-
-    /// Goes some steps, looks, and comes back.
-    fn at(&mut self, steps: &[Step], look: impl FnOnce(&mut Self)) {
-        let before = self.way.len();
-        self.way.extend_from_slice(steps);
-        look(self);
-        self.way.truncate(before);
-    }
-
-    fn note_at(&mut self, steps: &[Step], thing: Thing<'a>) {
-        self.at(steps, |walker| walker.note(thing));
-    }
-
-    fn each<T>(&mut self, field: &'static str, list: &'a [T], mut look: impl FnMut(&mut Self, &'a T)) {
-        for (index, entry) in list.iter().enumerate() {
-            self.at(&[Field(field), Nth(index)], |walker| look(walker, entry));
-        }
-    }
-
     pub fn list(&mut self, field: &'static str, list: Effects) {
-        let effects = self.effects.get(list.range()).unwrap_or(&[]);
-        self.each(field, effects, Self::effect);
+        self.effects_in(field, list, Self::effect);
     }
 
     fn effect(&mut self, effect: &'a Effect) {
@@ -321,4 +279,32 @@ impl<'a> Walker<'a> {
             walker.each("results", &back.results, |walker, band| walker.list("effects", band.effects));
         });
     }
+}
+
+/// Everything that is found on the cards of all kinds that hold something, with the kind and the id of each.
+pub fn everywhere<'a>(checker: &Checker<'a>) -> Vec<(&'static str, &'a str, Found<'a>)> {
+    let read = checker.read;
+    let mut all = Vec::new();
+    macro_rules! each {
+        ($($kind:literal, $list:ident, $walk:ident;)*) => {$(
+            for (id, card) in &read.$list {
+                let found = checker.walk(|walker| walker.$walk(card));
+                all.extend(found.into_iter().map(|found| ($kind, id.as_str(), found)));
+            }
+        )*};
+    }
+    each! {
+        "origins", origins, origin;
+        "talents", talents, talent;
+        "skills", skills, skill;
+        "items", items, item;
+        "runes", runes, rune;
+        "summons", summons, summon;
+        "minions", minions, minion;
+        "bosses", bosses, boss;
+        "tactics", tactics, tactic;
+        "statuses", statuses, status;
+        "locations", locations, location;
+    }
+    all
 }

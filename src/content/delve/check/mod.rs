@@ -4,8 +4,6 @@
 //! - [`boards`]: heroes, actions, talents;
 //! - [`decks`]: enemies, bosses, tiles, items, supports, House and achievements;
 //! - [`bonds`]: a bond for every pair.
-//!
-//! Every check looks at every card, so that one pass finds every mistake.
 
 mod boards;
 mod bonds;
@@ -13,85 +11,32 @@ mod decks;
 mod maps;
 
 use super::catalogue::{BOOK, Read};
-use super::effect::{Effect, Effects};
-use crate::content::handle::{Handle, Kind, Names};
-use crate::content::library::{Library, find};
-use crate::content::locate::Step;
-use crate::content::report::Problem;
+use super::effect::Effect;
+use crate::content::checker::{self, Checked, Demand};
 
-/// Everything that is wrong with what was read.
-pub fn all(library: &Library, names: &Names, effects: &[Effect], read: &Read) -> Vec<Problem> {
-    let mut checker = Checker { library, names, effects, read, problems: Vec::new() };
-    maps::check(&mut checker);
-    boards::check(&mut checker);
-    decks::check(&mut checker);
-    bonds::check(&mut checker);
-    checker.problems
-}
+type Checker<'a> = checker::Checker<'a, Read>;
 
-/// The checker's desk: the cards that were read, and the problems found in them so far.
-struct Checker<'a> {
-    library: &'a Library,
-    names: &'a Names,
-    effects: &'a [Effect],
-    read: &'a Read,
-    problems: Vec<Problem>,
-}
-
-impl<'a> Checker<'a> {
-    /// Reports a problem of the card `id`, at the end of `way`.
-    fn tell(&mut self, kind: &str, id: &str, way: &[Step], expected: impl Into<String>) {
-        self.problems.extend(self.library.problem_along(kind, id, id, way, expected));
-    }
-
-    /// Reports a problem of a kind as a whole.
-    fn tell_kind(&mut self, kind: &str, expected: impl Into<String>) {
-        self.problems.push(self.library.problem_of_kind(BOOK, kind, expected));
-    }
-
-    fn complete<T>(&self, kind: &str, read: &[(String, T)]) -> bool {
-        self.library.is_complete(kind, read)
-    }
-
-    /// The card of a handle, if it was read without a mistake.
-    fn get<K: Kind, T>(&self, read: &'a [(String, T)], handle: Handle<K>) -> Option<&'a T> {
-        find(read, self.names.name(handle))
-    }
-
-    fn id<K: Kind>(&self, handle: Handle<K>) -> &'a str {
-        self.names.name(handle)
-    }
-
-    fn effects(&self, list: Effects) -> &'a [Effect] {
-        self.effects.get(list.range()).unwrap_or(&[])
-    }
+impl Checked for Read {
+    const BOOK: &'static str = BOOK;
+    const DEMANDS: &'static [Demand<Self>] = &[maps::check, boards::check, decks::check, bonds::check];
+    type Effect = Effect;
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::catalogue::Catalogue;
-    use crate::content::builtin;
+    use crate::content::fixture::{self, expect_any as expect};
     use crate::content::report::Problem;
 
-    /// What is wrong with the built-in content when in these files the first of one text is another.
-    pub fn problems(path: &str, from: &str, to: &str) -> Vec<Problem> {
-        let mut files = builtin::files();
-        let file = files.iter_mut().find(|file| file.path == path).expect("a built-in file");
-        assert!(file.text.contains(from), "{path} has no {from}");
-        file.text = file.text.replacen(from, to, 1);
-        Catalogue::load(&files).err().map(|report| report.problems).unwrap_or_default()
-    }
-
-    /// Fails unless some problem expects this.
-    #[track_caller]
-    pub fn expect(problems: &[Problem], text: &str) {
-        assert!(problems.iter().any(|problem| problem.expected.contains(text)), "{problems:#?}");
+    /// What is wrong with the built-in content when in this file the first of one text is another.
+    fn problems(path: &str, from: &str, to: &str) -> Vec<Problem> {
+        fixture::problems::<Catalogue>(&[(path, from, to)])
     }
 
     #[test]
     fn the_built_in_content_is_clean() {
-        let found = Catalogue::load(&builtin::files()).err().map(|report| report.problems);
-        assert!(found.is_none(), "{found:#?}");
+        let problems = fixture::problems::<Catalogue>(&[]);
+        assert!(problems.is_empty(), "{problems:#?}");
     }
 
     #[test]

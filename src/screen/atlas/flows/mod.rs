@@ -21,6 +21,7 @@ use super::desk::Desk;
 use super::layout::Layout;
 use crate::books::atlas::prompts::Question;
 use crate::content::atlas::terms::CardKey;
+use crate::screen::table::flows::ending as the_end;
 
 /// The location card that a question is about.
 pub const fn card_of(question: &Question) -> Option<CardKey> {
@@ -53,8 +54,9 @@ pub fn wide(layout: &Layout) -> Rect {
 /// The sheet of the open prompt, if it has one.
 pub fn show(ui: &Ui, desk: &mut Desk, layout: &Layout) {
     desk.focus.clear_sheet();
-    if desk.picture.over.is_some() {
-        return ending::show(ui, desk, layout.board);
+    if let Some(outcome) = &desk.picture.over {
+        let page = ending::page(desk.picture, outcome);
+        return the_end::show(ui, desk, layout.board, &page);
     }
     let Some(question) = desk.picture.ask.as_ref().map(|ask| &ask.question) else { return };
     // What happens on the board is seen first; the bar can be answered meanwhile.

@@ -8,17 +8,7 @@ use crate::content::atlas::terms::{Colour, Dice};
 use crate::screen::atlas::desk::Desk;
 use crate::screen::look::Look;
 use crate::screen::look::tip::Tipped;
-
-/// A chance in words: certain things are not "100 %" by rounding.
-fn percent(chance: f32) -> String {
-    match chance {
-        chance if chance <= 0.0 => "0 %".to_owned(),
-        chance if chance < 0.01 => "under 1 %".to_owned(),
-        chance if chance > 0.9999 => "100 %".to_owned(),
-        chance if chance > 0.99 => "over 99 %".to_owned(),
-        chance => format!("{:.0} %", chance * 100.0),
-    }
-}
+use crate::table::words::percent;
 
 /// "4.2", and "4" where there is nothing behind the point.
 fn amount(number: f32) -> String {
@@ -50,8 +40,12 @@ fn histogram(ui: &mut Ui, look: &Look, odds: &Odds) {
     let size = vec2(step * count as f32, height + under);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let most = odds.hits.iter().copied().fold(0.0_f32, f32::max).max(0.01);
-    let chances: Vec<String> =
-        odds.hits.iter().enumerate().map(|(hits, chance)| format!("{hits}: {}", percent(*chance))).collect();
+    let chances: Vec<String> = odds
+        .hits
+        .iter()
+        .enumerate()
+        .map(|(hits, chance)| format!("{hits}: {}", percent(f64::from(*chance))))
+        .collect();
     response.widget_info(|| {
         WidgetInfo::labeled(WidgetType::Image, true, format!("Chance of hits: {}", chances.join(", ")))
     });
@@ -98,7 +92,7 @@ fn target(ui: &mut Ui, desk: &Desk, outcome: &Outcome) {
                 ("stat/downed", "to go down")
             };
             look.icons.show(ui, icon, 14.0 * look.text, look.palette.gold);
-            let chance = format!("{} {word}", percent(outcome.falls));
+            let chance = format!("{} {word}", percent(f64::from(outcome.falls)));
             ui.label(RichText::new(chance).font(look.bold(14.0)).color(look.palette.gold));
         }
     });
@@ -109,11 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_is_certain_is_called_so() {
-        assert_eq!(percent(0.999), "over 99 %");
-        assert_eq!(percent(1.0), "100 %");
-        assert_eq!(percent(0.004), "under 1 %");
-        assert_eq!(percent(0.81), "81 %");
+    fn a_whole_number_has_nothing_behind_the_point() {
         assert_eq!(amount(4.0), "4");
         assert_eq!(amount(4.21), "4.2");
     }

@@ -138,16 +138,8 @@ pub fn summary(ui: &mut Ui, look: &Look, picture: &Picture) {
         lines.push(("delve/house", "You came home, and that is something.".to_owned()));
     }
     for (icon, words) in &lines {
-        line(ui, look, icon, words);
+        sheet::line(ui, look, icon, words);
     }
-}
-
-pub fn line(ui: &mut Ui, look: &Look, icon: &str, words: &str) {
-    let ink = ui.visuals().override_text_color.unwrap_or(look.palette.text);
-    ui.horizontal_wrapped(|ui| {
-        look.icons.show(ui, icon, 18.0 * look.text, ink);
-        ui.label(RichText::new(words).font(look.body(15.5)).color(ink));
-    });
 }
 
 fn after_trial(ui: &Ui, desk: &mut Desk, area: Rect, won: bool) {

@@ -1,22 +1,13 @@
-//! The end: of a session, of a run that stands alone, of the campaign. With what was done, and where to go from
-//! here.
+//! What is told at the end of a session of the Delve, of a run that stands alone, of the campaign.
 
-use bevy_egui::egui::{Rect, Ui};
-
-use super::after;
 use crate::books::delve::records::Mode;
 use crate::books::delve::words::names;
-use crate::screen::delve::desk::Desk;
 use crate::screen::delve::picture::Picture;
-use crate::screen::look::Look;
-use crate::screen::look::parts::{self};
-use crate::screen::table::flows::{ending, sheet};
+use crate::screen::table::flows::ending::End;
 use crate::table::step::Outcome;
 
-pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
-    let (look, picture) = (desk.look, desk.picture);
-    let Some(outcome) = &picture.over else { return };
-    let title = picture.chapter().map(|chapter| chapter.title.clone()).unwrap_or_default();
+/// The page for this end.
+pub fn page(picture: &Picture, outcome: &Outcome) -> End {
     // The Trial has a road instead of a rope, and ends in the morning.
     let (over, scene, text) = match (outcome.result.as_str(), picture.campaign.mode) {
         (Outcome::SESSION_ENDED, _) => (
@@ -45,32 +36,18 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
             "Three tugs on the rope, and the kitchen hauls you home. The soup has been kept back.",
         ),
     };
-    let title = if title.is_empty() { "The end".to_owned() } else { title };
-    sheet::parchment(
-        ui,
-        look,
-        "the end",
-        area,
-        |ui| {
-            sheet::heading(ui, look, over, &title);
-            // Large letters in a small window need the room.
-            if area.height() > 520.0 * look.text {
-                sheet::vignette(ui, look, scene);
-            }
-            sheet::prose(ui, look, &outcome.text);
-            sheet::story(ui, look, text);
-            parts::rule(ui, look);
-            summary(ui, look, picture, outcome.rounds);
-        },
-        |ui| {
-            ui.add_space(8.0);
-            ui.vertical_centered(|ui| ending::buttons(ui, desk));
-        },
-    );
+    End {
+        over,
+        title: picture.chapter().map(|chapter| chapter.title.clone()).unwrap_or_default(),
+        scene: Some(scene),
+        why: outcome.text.clone(),
+        text,
+        lines: summary(picture, outcome.rounds),
+    }
 }
 
 /// What the campaign has come to.
-fn summary(ui: &mut Ui, look: &Look, picture: &Picture, rounds: u32) {
+fn summary(picture: &Picture, rounds: u32) -> Vec<(&'static str, String)> {
     let (cards, campaign) = (&picture.cards, &picture.campaign);
     let party: Vec<String> = campaign.party.iter().map(|hero| cards.hero(*hero).name.clone()).collect();
     let runs = format!("{} won, {} lost", names::count(campaign.won, "run"), campaign.lost);
@@ -93,7 +70,5 @@ fn summary(ui: &mut Ui, look: &Look, picture: &Picture, rounds: u32) {
             lines.push(("delve/achievement", format!("{marked} marked")));
         }
     }
-    for (icon, words) in &lines {
-        after::line(ui, look, icon, words);
-    }
+    lines
 }

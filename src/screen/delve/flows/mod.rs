@@ -25,6 +25,7 @@ use bevy_egui::egui::{Rect, Ui, vec2};
 
 use super::desk::Desk;
 use super::layout::Layout;
+use crate::screen::table::flows::ending as the_end;
 
 /// Where choosing from much takes place: over the boards and the column beside them.
 pub fn wide(layout: &Layout) -> Rect {
@@ -45,8 +46,9 @@ fn middle(area: Rect, text: f32, width: f32, height: f32) -> Rect {
 /// The sheet of the open prompt, if it has one.
 pub fn show(ui: &Ui, desk: &mut Desk, layout: &Layout) {
     desk.focus.clear_sheet();
-    if desk.picture.over.is_some() {
-        return ending::show(ui, desk, layout.boards);
+    if let Some(outcome) = &desk.picture.over {
+        let page = ending::page(desk.picture, outcome);
+        return the_end::show(ui, desk, layout.boards, &page);
     }
     let Some(question) = desk.picture.ask.as_ref().map(|ask| &ask.question) else { return };
     // What happens on the boards is seen first; the bar can be answered meanwhile. Who watches a replay sees what

@@ -16,6 +16,7 @@ use crate::screen::delve::signs;
 use crate::screen::look::Look;
 use crate::screen::table::flows::{card, sheet};
 use crate::screen::table::panels::bits::{self, Tip};
+use crate::table::words::capital;
 
 /// What stands in the window of a card.
 #[derive(Clone, Debug)]
@@ -317,7 +318,7 @@ fn write(ui: &Ui, look: &Look, rect: Rect, mut y: f32, line: Laid) {
             let whole =
                 Rect::from_min_max(pos2(rect.left() + SIDE, y), pos2(rect.right() - SIDE, at.y + high / 2.0));
             let id = ui.id().with(("action", whole.min.x as i32, whole.min.y as i32));
-            bits::spot(ui, look, whole, id, says.clone(), || Tip::new("", title).text(bits::capital(&says)));
+            bits::spot(ui, look, whole, id, says.clone(), || Tip::new("", title).text(capital(&says)));
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::screen::delve::panels::token::{self, Lie};
 use crate::screen::look::parts;
 use crate::screen::table::overlays::heading;
 use crate::screen::table::panels::bits::{self, Tip};
+use crate::table::words::capital;
 
 pub fn show(ui: &mut Ui, desk: &Desk) {
     let bag = &desk.picture.bag;
@@ -93,8 +94,7 @@ fn coin(ui: &mut Ui, desk: &Desk, what: Token, count: u16, word: &str) {
         let at = pos2(left, room.center().y + 9.0 * look.text);
         bits::line(painter, at, room.width() - 2.0, word, look.body(12.0), p.faint);
     }
-    let tip = || {
-        Tip::new(crate::screen::delve::answers::token_icon(what), bits::capital(&name)).under(label.clone())
-    };
+    let tip =
+        || Tip::new(crate::screen::delve::answers::token_icon(what), capital(&name)).under(label.clone());
     Tip::on(response, look, tip);
 }

@@ -16,6 +16,7 @@ use crate::screen::delve::desk::{Desk, Laid};
 use crate::screen::delve::picture::{Action, Hero};
 use crate::screen::delve::signs;
 use crate::screen::table::panels::bits::{self, Tip};
+use crate::table::words::capital;
 
 /// The height of an action, in units of a board.
 pub const HEIGHT: f32 = 37.0;
@@ -135,7 +136,7 @@ fn one(ui: &Ui, desk: &mut Desk, hero: &Hero, action: &Action, rect: Rect, unit:
         let says = words::cards::action_parts(&desk.picture.cards, action.id, action.level);
         let font = desk.look.italic(11.5 * unit / look.text.max(0.1));
         let at = pos2(x, rect.top() + rect.height() * 0.81);
-        bits::line(ui.painter(), at, right - x, &bits::capital(&says), font, ink.gamma_multiply(0.85));
+        bits::line(ui.painter(), at, right - x, &capital(&says), font, ink.gamma_multiply(0.85));
     }
 
     interact(ui, desk, hero, action, answer, dropping, &response);

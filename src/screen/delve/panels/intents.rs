@@ -2,12 +2,12 @@
 
 use crate::books::delve::facts::Idle;
 use crate::books::delve::forecast::{Blow, Coming};
-use crate::books::delve::words::forecast::percent;
 use crate::content::delve::terms::{EnemyDeck, HeroId};
 use crate::screen::delve::answers::hero_icon;
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::picture::Announced;
 use crate::screen::table::panels::intent::{Bit, Sign};
+use crate::table::words::percent;
 
 /// The signs of what is announced, one for each thing that comes.
 pub fn signs(desk: &Desk, announced: &[Announced]) -> Vec<Sign> {

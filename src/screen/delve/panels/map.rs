@@ -14,6 +14,7 @@ use crate::screen::delve::landmarks::Landmark;
 use crate::screen::delve::picture::{Back, Picture, Place};
 use crate::screen::look::Look;
 use crate::screen::table::panels::bits::{self, Tip};
+use crate::table::words::capital;
 
 /// A share of the map's width that a place takes.
 const PLACE: f32 = 0.066;
@@ -273,7 +274,7 @@ fn tip(picture: &Picture, place: &Place, scene: &str) -> Tip {
         }
     }
     let boss = place.boss.map(|boss| format!("\nHere waits {}.", picture.cards.boss(boss).name));
-    Tip::new(scene, &place.name).under(bits::capital(&under.join("; "))).text(format!(
+    Tip::new(scene, &place.name).under(capital(&under.join("; "))).text(format!(
         "{}{}",
         place.text,
         boss.unwrap_or_default()

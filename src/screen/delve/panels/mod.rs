@@ -50,6 +50,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout) {
     if layout.side.width() > 1.0 {
         ui.painter().rect_filled(layout.side.expand(8.0), 0.0, desk.look.palette.night);
     }
+    desk.sight.landmarks.mark(Landmark::Top, layout.top);
     place(ui, layout.top, |ui| top_bar::show(ui, desk, layout));
     let spread = ui.is_enabled() && desk.picture.is_in_run() && wants_map(desk, layout);
     if desk.picture.is_in_run() {

@@ -6,7 +6,8 @@ use super::{dice, map};
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::landmarks::Landmark;
 use crate::screen::look::parts;
-use crate::screen::table::panels::{GAP, bits, from_below, log, place};
+use crate::screen::table::panels::{GAP, from_below, log, place};
+use crate::table::words::capital;
 
 /// Draws the column. While the map is spread out over the boards it is not here as well.
 pub fn show(ui: &mut Ui, desk: &mut Desk, column: Rect, with_map: bool) {
@@ -45,7 +46,7 @@ pub fn objectives_height(ui: &Ui, desk: &Desk, width: f32) -> f32 {
     let look = desk.look;
     let room = width - BESIDE - 23.0 * look.text;
     let lines = desk.picture.objectives.iter().map(|(words, _)| {
-        let words = bits::capital(words);
+        let words = capital(words);
         ui.painter().layout(words, look.body(13.5), look.palette.text, room).size().y.max(19.0 * look.text)
     });
     lines.sum::<f32>() + 16.0 * look.text
@@ -62,7 +63,7 @@ pub fn objectives(ui: &mut Ui, desk: &Desk) {
                 ui.spacing_mut().item_spacing.x = 6.0;
                 let (icon, ink) = if *done { ("ui/check", p.good) } else { ("delve/objective", p.gold) };
                 look.icons.show(ui, icon, 15.0 * look.text, ink);
-                let text = RichText::new(bits::capital(words)).font(look.body(13.5)).color(p.text);
+                let text = RichText::new(capital(words)).font(look.body(13.5)).color(p.text);
                 ui.add(bevy_egui::egui::Label::new(text).wrap());
             });
         }

@@ -12,6 +12,7 @@ use crate::screen::delve::answers;
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::picture::{Action, Foe, Hero};
 use crate::screen::table::panels::bits::{self, Tip};
+use crate::table::words::{capital, percent};
 
 pub fn foe(desk: &Desk, foe: &Foe) -> Tip {
     let cards = &desk.picture.cards;
@@ -81,7 +82,7 @@ pub fn odds(desk: &Desk, place: usize) -> Option<String> {
     let defence = desk.picture.hero(odds.hero).map_or(Defence::Shield, |hero| hero.defence);
     let mut lines = Vec::new();
     for effect in &odds.effects {
-        let what = bits::capital(&words::effects::part_name(&effect.part, defence));
+        let what = capital(&words::effects::part_name(&effect.part, defence));
         let value = &effect.value;
         lines.push(if value.least() == value.most() {
             format!("{what}: {}", value.most())
@@ -95,21 +96,21 @@ pub fn odds(desk: &Desk, place: usize) -> Option<String> {
                 }
                 Target::Boss => desk.picture.boss.as_ref().map_or_else(String::new, |boss| boss.name.clone()),
             };
-            let chance = words::forecast::percent(target.falls);
+            let chance = percent(target.falls);
             lines.push(format!("   {name}: {chance} to fall (needs {})", target.needed));
         }
     }
     let critical = odds.any_critical();
     if critical > 0.0 {
         let reward = words::powers::critical(cards.hero(odds.hero).critical);
-        lines.push(format!("Critical: {} ({reward})", words::forecast::percent(critical)));
+        lines.push(format!("Critical: {} ({reward})", percent(critical)));
     }
     (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
 pub fn token(desk: &Desk, token: Token) -> Tip {
     let cards = &desk.picture.cards;
-    let name = bits::capital(&words::names::token(cards, token));
+    let name = capital(&words::names::token(cards, token));
     let (icon, text) = match token {
         Token::Basic(_) => (
             answers::token_icon(token),

@@ -1,8 +1,8 @@
 //! What is read and handed over between answers, and what sheets and cards to choose from are drawn with.
 //!
-//! - [`reading`]: story sheets; [`hand_over`]: several people at one screen; [`note`]: a tutorial's pointers, some
-//!   of which wait for what [`happened`];
-//! - [`ending`]: where to go when a game is over;
+//! - [`reading`]: story sheets; [`hand_over`]: several people at one screen; [`tutorial`]: a
+//!   book's first steps, of which some wait for what [`happened`]; [`note`]: how they are drawn;
+//! - [`ending`]: the page when a game is over;
 //! - [`sheet`] and [`card`]: what all of these, and the flows of the books, are drawn with.
 
 pub mod card;
@@ -12,8 +12,9 @@ pub mod happened;
 pub mod note;
 pub mod reading;
 pub mod sheet;
+pub mod tutorial;
 
-use bevy::app::{App, Plugin, Update};
+use bevy::app::{App, Plugin, Startup, Update};
 use bevy::ecs::prelude::*;
 use bevy::ecs::system::SystemParam;
 use bevy::state::condition::in_state;
@@ -30,8 +31,9 @@ use crate::screen::shell::state::Screen;
 use crate::screen::shell::style::Draw;
 use hand_over::HandOver;
 use happened::Happened;
-use note::{Lesson, Teaching};
+use note::Teaching;
 use reading::Reading;
+use tutorial::Tutorial;
 
 /// Is there something to be read or handed over before anyone answers?
 #[derive(SystemParam)]
@@ -117,6 +119,7 @@ impl Plugin for FlowsPlugin {
 }
 
 pub(super) fn add<B: BookScreen>(app: &mut App) {
+    app.init_resource::<Tutorial<B>>().add_systems(Startup, tutorial::read::<B>);
     let listeners = (reading::listen::<B>.after(Tell), happened::listen::<B>.after(Tell));
     app.add_systems(
         Update,
@@ -135,8 +138,7 @@ fn draw<B: BookScreen>(
     mut contexts: EguiContexts,
     mut seated: Seated<B::Picture>,
     mut between: Between,
-    layout: Res<B::Layout>,
-    happened: Res<Happened>,
+    (layout, tutorial, happened): (Res<B::Layout>, Res<Tutorial<B>>, Res<Happened>),
 ) {
     let Ok(context) = contexts.ctx_mut() else { return };
     if seated.is_covered() {
@@ -144,16 +146,16 @@ fn draw<B: BookScreen>(
         return between.teach(None);
     }
     let ui = page(context);
-    let (tutorial, read) = (seated.settings.tutorial, seated.settings.lessons.clone());
+    let (wanted, read) = (seated.settings.tutorial, seated.settings.lessons.clone());
     let Some(mut desk) = seated.desk() else { return };
     let board = B::outline(&layout, desk.look.text).board;
     let look = desk.look.for_window(ui.max_rect().size());
     let mut desk = desk.in_look(&look);
     between.show(&ui, &mut desk, board, |ui, desk| B::flow(ui, desk, &layout));
-    let explains = tutorial && between.may_teach(&desk);
-    let lesson = B::lesson(desk.picture, &happened, &read).filter(|_| explains);
-    between.teach(lesson.map(Lesson::id));
-    if let Some(heard) = lesson.and_then(|lesson| B::teach(&ui, &desk, &layout, lesson)) {
+    let explains = wanted && between.may_teach(&desk);
+    let lesson = tutorial.lesson(desk.picture, &happened, &read).filter(|_| explains);
+    between.teach(lesson.map(|lesson| lesson.id.as_str()));
+    if let Some(heard) = lesson.and_then(|lesson| tutorial::show::<B>(&ui, &desk, &layout, lesson)) {
         heard.follow(&mut seated.settings, &mut seated.wishes);
     }
 }

@@ -16,12 +16,6 @@ use crate::screen::shell::wishes::{Wish, Wishes};
 use crate::screen::table::Pictured;
 use crate::screen::table::desk::Desk;
 
-/// A note of a book's tutorial.
-pub trait Lesson: 'static {
-    /// How the settings remember that it was read.
-    fn id(&self) -> &str;
-}
-
 /// What is written on a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Note<'a> {
@@ -36,12 +30,12 @@ pub struct Note<'a> {
 }
 
 /// Where a note lies and what it points at.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Lie<'a> {
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lie {
     /// What it is about, and does not hide.
     pub at: Rect,
     /// What it does not hide either, as long as there is room elsewhere.
-    pub clear: &'a [Rect],
+    pub clear: Vec<Rect>,
     /// The note stays in here.
     pub within: Rect,
 }
@@ -51,7 +45,7 @@ const GAP: f32 = 24.0;
 /// How many places across and down are tried, beside those next to what the note is about.
 const STEPS: u8 = 16;
 
-impl Lie<'_> {
+impl Lie {
     /// The best place for a note of this size: off what it is about, off what is to be kept clear, and near.
     pub fn place(&self, size: Vec2) -> Rect {
         let room = (self.within.size() - size).max(Vec2::ZERO);
@@ -124,7 +118,7 @@ impl Heard {
 }
 
 /// The note beside what it is about, and a gold line around that.
-pub fn show<P: Pictured>(ui: &Ui, desk: &Desk<P>, lie: Lie, note: Note) -> Option<Heard> {
+pub fn show<P: Pictured>(ui: &Ui, desk: &Desk<P>, lie: &Lie, note: Note) -> Option<Heard> {
     let look = desk.look;
     let width = (310.0 * look.text).min(lie.within.width() - 24.0).max(180.0);
     let mut heard = None;
@@ -209,7 +203,7 @@ mod tests {
             rect(400.0, 250.0, 200.0, 100.0),
             rect(700.0, 0.0, 300.0, 600.0),
         ] {
-            let note = Lie { at, clear: &[], within }.place(vec2(300.0, 200.0));
+            let note = Lie { at, clear: Vec::new(), within }.place(vec2(300.0, 200.0));
             assert!(within.contains_rect(note) && overlap(note, at) <= 0.0, "{at:?}: {note:?}");
             assert!(at.clamp(note.center()).distance(note.center()) < 260.0, "{at:?}: {note:?} is near");
         }
@@ -219,7 +213,7 @@ mod tests {
     fn a_note_keeps_clear_of_answers_while_there_is_room() {
         let within = rect(0.0, 0.0, 1000.0, 600.0);
         let at = rect(0.0, 500.0, 1000.0, 100.0);
-        let note_among = |cards: &[Rect]| Lie { at, clear: cards, within }.place(vec2(300.0, 200.0));
+        let note_among = |cards: &[Rect]| Lie { at, clear: cards.to_vec(), within }.place(vec2(300.0, 200.0));
         let (left, middle, right) =
             (rect(0.0, 50.0, 320.0, 400.0), rect(340.0, 50.0, 320.0, 400.0), rect(680.0, 50.0, 320.0, 400.0));
         let note = note_among(&[left, middle]);
@@ -228,14 +222,14 @@ mod tests {
         assert!(note.right() <= 340.0 && overlap(note, at) <= 0.0, "{note:?}");
         // What it is about comes first.
         let all = [rect(0.0, 0.0, 1000.0, 500.0)];
-        let note = Lie { at, clear: &all, within }.place(vec2(300.0, 200.0));
+        let note = Lie { at, clear: all.to_vec(), within }.place(vec2(300.0, 200.0));
         assert!(overlap(note, at) <= 0.0, "{note:?}");
     }
 
     #[test]
     fn a_note_that_is_larger_than_the_window_begins_in_it() {
         let within = rect(10.0, 10.0, 200.0, 100.0);
-        let note = Lie { at: within, clear: &[], within }.place(vec2(400.0, 300.0));
+        let note = Lie { at: within, clear: Vec::new(), within }.place(vec2(400.0, 300.0));
         assert_eq!(note.min, within.min);
     }
 }

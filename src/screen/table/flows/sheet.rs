@@ -168,6 +168,15 @@ pub fn prose(ui: &mut Ui, look: &Look, text: &str) {
     ui.label(RichText::new(text).font(look.body(16.0)).color(look.palette.sepia));
 }
 
+/// A drawing and words beside it.
+pub fn line(ui: &mut Ui, look: &Look, icon: &str, words: &str) {
+    let ink = ui.visuals().override_text_color.unwrap_or(look.palette.text);
+    ui.horizontal_wrapped(|ui| {
+        look.icons.show(ui, icon, 18.0 * look.text, ink);
+        ui.label(RichText::new(words).font(look.body(15.5)).color(ink));
+    });
+}
+
 /// Rules on parchment: set off from the story.
 pub fn rules(ui: &mut Ui, look: &Look, text: &str) {
     if text.is_empty() {

@@ -267,12 +267,6 @@ pub fn emblem(look: &Look, kind: &str, id: &str) -> String {
     if look.icons.has(&name) { name } else { format!("emblem/{kind}/unknown") }
 }
 
-/// With a capital letter first.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// Hangs a tooltip on something that is drawn and followed already.
 pub fn hover(response: Response, look: &Look, make: impl FnOnce() -> Tip) {
     Tip::on(response, look, make);

@@ -9,7 +9,7 @@ use bevy_egui::egui::{
     Sense, Slider, Stroke, Ui, UiBuilder, Vec2, pos2, vec2,
 };
 
-use super::{answers, bits};
+use super::answers;
 use crate::screen::look::parts::{self, Button};
 use crate::screen::look::tip::Tipped;
 use crate::screen::table::Pictured;
@@ -17,6 +17,7 @@ use crate::screen::table::ask::Ask;
 use crate::screen::table::desk::{Desk, picked_seat};
 use crate::screen::table::flows::ending;
 use crate::table::seat::Seats;
+use crate::table::words::{capital, first_name};
 
 /// The letters of an answer's button.
 const SIZE: f32 = 13.5;
@@ -142,10 +143,10 @@ fn without_name(text: &str, seats: Seats, hero: Option<&str>) -> String {
     let number = seats.iter().next().map(|seat| seat.0 + 1);
     let seat = number.map(|number| format!("Player {number}"));
     let place = number.map(|number| format!("Seat {number}"));
-    let first = hero.and_then(|hero| hero.split(' ').next());
+    let first = hero.map(first_name);
     let named = [hero, first, seat.as_deref(), place.as_deref()].into_iter().flatten();
     let bare = named.filter_map(|name| text.strip_prefix(name)?.strip_prefix(": ")).next();
-    bits::capital(bare.unwrap_or(text))
+    capital(bare.unwrap_or(text))
 }
 
 fn two_lines(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32) -> Arc<Galley> {
