@@ -6,31 +6,31 @@ use bevy::app::{App, Plugin};
 use bevy::ecs::prelude::*;
 use directories::ProjectDirs;
 
-use super::scribe::Scribe;
+use super::clerk::Clerk;
 
 /// The folder of everything that is kept, and who writes the saves there.
 #[derive(Resource, Clone)]
 pub struct Home {
     folder: PathBuf,
-    scribe: Scribe,
+    clerk: Clerk,
 }
 
 impl Home {
     pub fn new(folder: impl Into<PathBuf>) -> Self {
-        Self { folder: folder.into(), scribe: Scribe::default() }
+        Self { folder: folder.into(), clerk: Clerk::default() }
     }
 
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    pub const fn scribe(&self) -> &Scribe {
-        &self.scribe
+    pub const fn clerk(&self) -> &Clerk {
+        &self.clerk
     }
 
     /// Whatever is to be kept is on the disk when this returns.
     pub fn settle(&self) {
-        self.scribe.finish();
+        self.clerk.finish();
     }
 
     pub fn settings(&self) -> PathBuf {

@@ -1,15 +1,15 @@
-//! Keeping the game in play: when it is saved, what is told of it, and what is still owed. The scribe does the writing
-//! ([`scribe`](super::scribe)); what came of it is heard here.
+//! Keeping the game in play: when it is saved, what is told of it, and what is still owed. The clerk does the writing
+//! ([`clerk`](super::clerk)); what came of it is heard here.
 
 use bevy::app::{App, Plugin, Update};
 use bevy::ecs::prelude::*;
 
+use super::clerk::Done;
 use super::game::{Game, Hear};
 use super::home::Home;
 use super::notices::Notices;
 use super::profiles;
 use super::saves::{self, Job};
-use super::scribe::Done;
 use super::settings::Settings;
 use super::sleep::Awake;
 use super::watch;
@@ -73,7 +73,7 @@ fn give(game: &mut Game, home: &Home, with_backups: bool, asked: bool, notices: 
         notices.bad(told);
     }
     let with_backups = with_backups || game.keeping.owed;
-    home.scribe().give(Job::new(game, home, with_backups, asked));
+    home.clerk().give(Job::new(game, home, with_backups, asked));
     hear_back(Some(game), home, notices);
 }
 
@@ -85,7 +85,7 @@ pub fn settle(game: Option<&mut Game>, home: &Home, notices: &mut Notices) {
 
 /// What came of the saves that are written by now.
 fn hear_back(mut game: Option<&mut Game>, home: &Home, notices: &mut Notices) {
-    for done in home.scribe().news() {
+    for done in home.clerk().news() {
         match game.as_deref_mut().filter(|game| game.slot == done.slot) {
             Some(game) => note(game, done, notices),
             // The game is not on the table any more.
@@ -133,7 +133,7 @@ fn listen(
     mut notices: ResMut<Notices>,
     mut awake: ResMut<Awake>,
 ) {
-    if home.scribe().is_idle() {
+    if home.clerk().is_idle() {
         return;
     }
     // Until it is heard of.

@@ -3,6 +3,7 @@
 
 pub mod archive;
 pub mod bundle;
+pub mod clerk;
 pub mod clock;
 pub mod closing;
 pub mod frames;
@@ -17,7 +18,6 @@ pub mod pictures;
 pub mod players;
 pub mod profiles;
 pub mod saves;
-pub mod scribe;
 pub mod settings;
 pub mod shelf;
 pub mod sleep;

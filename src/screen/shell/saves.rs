@@ -1,6 +1,6 @@
 //! Saves in their slots: the save with its backups, the bookmark after every answer, and a card with who
 //! played, where and how long. How they come to the disk without the window waiting for it is said by
-//! [`scribe`](super::scribe).
+//! [`clerk`](super::clerk).
 
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -9,11 +9,11 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::clerk::Done;
 use super::clock;
 use super::game::Game;
 use super::home::Home;
 use super::players::Players;
-use super::scribe::Done;
 use super::shelf::Shelf;
 use crate::files;
 use crate::table::disk::{self, Drive};
@@ -64,7 +64,7 @@ pub fn bookmark_path(home: &Home, slot: &str) -> PathBuf {
     home.saves().join(format!("{slot}.bookmark"))
 }
 
-/// A game that is to be kept: all that the scribe needs to know of it.
+/// A game that is to be kept: all that the clerk needs to know of it.
 pub struct Job {
     slot: String,
     bookmark: PathBuf,
@@ -374,9 +374,9 @@ mod tests {
     use crate::table::viewer::Viewer;
 
     fn keep(game: &mut Game, home: &Home, with_backups: bool) -> Result<Option<String>, String> {
-        home.scribe().give(Job::new(game, home, with_backups, false));
+        home.clerk().give(Job::new(game, home, with_backups, false));
         home.settle();
-        home.scribe().news().remove(0).result
+        home.clerk().news().remove(0).result
     }
 
     /// A game kept in this slot, after so many answers.

@@ -1,4 +1,4 @@
-//! The scribe: writes saves behind the game's back, one after the other in the order in which they were given to it,
+//! The clerk: writes saves behind the game's back, one after the other in the order in which they were given to it,
 //! so that the window never waits for a disk. Whoever wants to read what was written lets it finish first.
 
 use std::collections::VecDeque;
@@ -23,7 +23,7 @@ pub struct Done {
 
 /// One for a home: its clones share what is to be written.
 #[derive(Clone, Default)]
-pub struct Scribe(Arc<Desk>);
+pub struct Clerk(Arc<Desk>);
 
 #[derive(Default)]
 struct Desk {
@@ -38,7 +38,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Scribe {
+impl Clerk {
     /// Writes this as soon as everything before it is written. A bookmark that still waits is left out for a newer
     /// one of the same game.
     pub fn give(&self, job: Job) {
@@ -48,11 +48,11 @@ impl Scribe {
             None => waiting.push_back(job),
         }
         drop(waiting);
-        let scribe = self.clone();
+        let clerk = self.clone();
         match IoTaskPool::try_get() {
-            Some(pool) => pool.spawn(async move { scribe.finish() }).detach(),
+            Some(pool) => pool.spawn(async move { clerk.finish() }).detach(),
             // Without an app there is nobody else to do it.
-            None => scribe.finish(),
+            None => clerk.finish(),
         }
     }
 
