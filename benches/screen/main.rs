@@ -19,7 +19,7 @@ use hushfall::screen::shell::wishes::Wishes;
 use hushfall::screen::table::desk::{Desk, Focus, Keys, TableStanding};
 use hushfall::screen::table::log::{LogLine, lines};
 use hushfall::screen::table::{BookScreen, Pictured};
-use hushfall::table::session::{Book, NewGame, Session, Table};
+use hushfall::table::session::{Book, NewGame, Session};
 use hushfall::table::viewer::Viewer;
 
 /// A table of four, set by hand.
@@ -32,15 +32,6 @@ fn table<B: Book>(cards: B::Content, scenario: &str) -> Session<B> {
         profile: None,
     };
     Session::<B>::begin(Arc::new(cards), game).expect("a game")
-}
-
-/// Goes on to the next question of this name.
-fn on_to<B: Book>(mut table: Session<B>, ask: &str) -> Session<B> {
-    while table.prompt(Viewer::All).is_some_and(|prompt| prompt.ask != ask) {
-        table.answer_nth(0).expect("a legal answer");
-    }
-    assert!(table.prompt(Viewer::All).is_some(), "{ask} is never asked");
-    table
 }
 
 /// Draws all panels of a book at their places.
