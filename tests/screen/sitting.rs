@@ -73,6 +73,7 @@ pub struct Sheets {
     pub hand_over: HandOver,
 }
 
+#[allow(dead_code, reason = "each book uses its own part")]
 impl<B: BookScreen> Sitting<B> {
     pub fn new(picture: B::Picture, text: f32) -> Self {
         Self {

@@ -321,11 +321,11 @@ mod tests {
                         (&*format!("(lessons: [\n({note}, when: Always, at: [Moon])])"), "tutorial.ron:2:"),
                         (
                             &*format!("(lessons: [\n({note}, when: Ask(\"for_the_moon\"))])"),
-                            "2:39: a: field `when`: expected a question of the book, found `for_the_moon`",
+                            "2:41: a: field `when`: expected a question of the book, found `for_the_moon`",
                         ),
                         (
                             &*format!("(lessons: [\n({note}, when: Any([All([Fact(\"moonrise\")])]))])"),
-                            "2:39: a: field `when`: expected something that can happen, found `moonrise`",
+                            "2:41: a: field `when`: expected something that can happen, found `moonrise`",
                         ),
                         (
                             &*format!("(lessons: [({note}, when: Always),\n({note}, when: Always)])"),
