@@ -1,40 +1,30 @@
-//! The dice tray: the last roll as dice, what it comes to, and the window in which dice are rerolled. New
-//! dice tumble for a moment before they settle, unless the player wants things still.
+//! The dice tray: the last roll as dice, what it comes to, and the window in which dice are rerolled. How dice lie and
+//! tumble is in `screen/table/panels/dice.rs`.
 
-use bevy_egui::egui::{CursorIcon, Id, RichText, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Id, RichText, Ui, vec2};
 
-use super::die;
+use super::die::Face;
 use crate::books::atlas::facts::RollKind;
 use crate::books::atlas::prompts::{Choice, Question};
-use crate::books::atlas::records::Die;
 use crate::books::atlas::verbs::roll::targeting_is_special;
 use crate::books::atlas::words;
 use crate::content::atlas::terms::OriginId;
 use crate::screen::atlas::desk::Desk;
 use crate::screen::atlas::picture::Ask;
-use crate::screen::look::die::{Lie, Mark};
 use crate::screen::look::parts::{self, Button};
 use crate::screen::shell::input::Act;
 use crate::screen::table::log::{LogFilter, LogLine};
 use crate::screen::table::panels::bits::{self, Tip};
+use crate::screen::table::panels::dice::{self, Roll, Says, Throw};
 
 pub use super::odds::show as odds;
 
 const KEY: &str = "dice";
 /// The icon by which the log marks a targeting die.
 pub const TARGETING: &str = "die/target";
-/// Seconds that a roll tumbles at the usual pace.
-const TUMBLE: f64 = 0.75;
-
-/// What is remembered of the roll on the table from frame to frame.
-#[derive(Clone, Debug, Default)]
-struct Throw {
-    /// The log line of the roll.
-    number: u64,
-    dice: Vec<Die>,
-    /// Which of them are new.
-    fresh: Vec<bool>,
-    began: f64,
+/// The roll on the table, and whether it is of the targeting die.
+struct Shown {
+    throw: Throw<Face>,
     targeting: bool,
 }
 
@@ -46,18 +36,19 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, brief: bool) {
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 5.0;
-        let throw = follow(ui, desk);
-        let aside = if throw.dice.is_empty() { String::new() } else { kind(desk, &throw) };
+        let shown = follow(ui, desk);
+        let none = shown.throw.dice.is_empty();
+        let aside = if none { String::new() } else { kind(desk, &shown) };
         if !bits::heading(ui, desk, KEY, "Dice", &aside) && !open {
             return;
         }
-        if throw.dice.is_empty() {
+        if none {
             parts::small(ui, look, "Nobody has rolled yet.");
         } else {
             if !brief || open {
-                tray(ui, desk, &throw, if brief { 38.0 } else { 50.0 });
+                dice::tray(ui, desk, &shown.throw, if brief { 38.0 } else { 50.0 }, says);
             }
-            total(ui, desk, &throw);
+            total(ui, desk, &shown);
         }
         if open && desk.may_answer() {
             answers(ui, desk);
@@ -82,45 +73,23 @@ fn last_line<'a>(desk: &Desk<'a>) -> Option<&'a LogLine> {
 }
 
 /// Takes note of a new roll.
-fn follow(ui: &Ui, desk: &Desk) -> Throw {
+fn follow(ui: &Ui, desk: &Desk) -> Shown {
     let id = Id::new("the throw");
-    let before: Option<Throw> = ui.ctx().data(|data| data.get_temp(id));
     let roll = desk.roll();
-    let dice = &roll.dice;
     let line = last_line(desk);
-    let number = line.map_or(0, |line| line.number);
     let targeting = match desk.picture.ask.as_ref().map(|ask| &ask.question) {
         _ if desk.sight.roll.is_some() => roll.targeting,
         Some(Question::Reroll { roll, .. }) => *roll == RollKind::Targeting,
-        Some(Question::RerollDie { .. }) => before.as_ref().is_some_and(|throw| throw.targeting),
+        // The die that is being rerolled is the one that lies there.
+        Some(Question::RerollDie { .. }) => {
+            Throw::<Face>::last(ui, id).is_some_and(|before| before.dice.iter().any(|face| face.targeting))
+        }
         _ => line.is_some_and(|line| line.icon == TARGETING),
     };
-    match before {
-        Some(before) if before.number == number && before.dice == *dice => Throw { targeting, ..before },
-        Some(before) => {
-            // Taken back, or a game that was opened: there is nothing to be excited about.
-            let newer = number >= before.number && before.number > 0;
-            let same = before.dice.len() == dice.len()
-                && before.dice.iter().zip(dice).all(|(one, other)| one.colour == other.colour);
-            let again = same && is_reroll(line);
-            let fresh =
-                dice.iter().enumerate().map(|(place, die)| newer && !(again && before.dice[place] == *die));
-            let throw = Throw {
-                number,
-                dice: dice.clone(),
-                fresh: fresh.collect(),
-                began: ui.input(|input| input.time),
-                targeting,
-            };
-            ui.ctx().data_mut(|data| data.insert_temp(id, throw.clone()));
-            throw
-        }
-        None => {
-            let throw = Throw { number: number.max(1), dice: dice.clone(), targeting, ..Throw::default() };
-            ui.ctx().data_mut(|data| data.insert_temp(id, throw.clone()));
-            throw
-        }
-    }
+    let dice: Vec<Face> = roll.dice.iter().map(|die| Face { die: *die, targeting }).collect();
+    let number = Some(line.map_or(0, |line| line.number));
+    let throw = Throw::follow(ui, id, &Roll { dice: &dice, number, again: is_reroll(line) });
+    Shown { throw, targeting }
 }
 
 fn is_reroll(line: Option<&LogLine>) -> bool {
@@ -128,95 +97,30 @@ fn is_reroll(line: Option<&LogLine>) -> bool {
 }
 
 /// What the roll is for.
-fn kind(desk: &Desk, throw: &Throw) -> String {
+fn kind(desk: &Desk, shown: &Shown) -> String {
     match desk.picture.ask.as_ref().map(|ask| &ask.question) {
         Some(Question::Reroll { roll, .. }) => words::names::roll_kind(*roll).to_owned(),
-        _ if throw.targeting => words::names::roll_kind(RollKind::Targeting).to_owned(),
+        _ if shown.targeting => words::names::roll_kind(RollKind::Targeting).to_owned(),
         _ => String::new(),
     }
 }
 
-impl Throw {
-    /// 0 when the die has just been thrown, 1 when it lies still.
-    fn settled(&self, place: usize, now: f64, stretch: f32) -> f32 {
-        if !self.fresh.get(place).copied().unwrap_or(false) || stretch <= 0.0 {
-            return 1.0;
-        }
-        // One after the other, so that the eye can follow.
-        let share = 0.6 + 0.4 * (place as f64 + 1.0) / self.dice.len().max(1) as f64;
-        let lasts = TUMBLE * f64::from(stretch) * share;
-        ((now - self.began) / lasts).clamp(0.0, 1.0) as f32
-    }
-}
-
-fn tray(ui: &mut Ui, desk: &mut Desk, throw: &Throw, size: f32) {
-    let look = desk.look;
-    let dice = throw.dice.clone();
-    let width = ui.available_width();
-    let usual = size * look.text;
-    let per_row = ((width / (usual * 1.12)) as usize).max(1);
-    // More than two rows become smaller dice.
-    let per_row = if dice.len() > per_row * 2 { dice.len().div_ceil(2) } else { per_row };
-    let step = (width / per_row as f32).min(usual * 1.16);
-    let size = step * 0.8;
-    let rows = dice.len().div_ceil(per_row);
-    let (rect, _) = ui.allocate_exact_size(vec2(width, step * rows as f32), Sense::hover());
-    let now = ui.input(|input| input.time);
-    let stretch = if look.still { 0.0 } else { desk.standing.stretch };
-    let mut moving = false;
-    for (place, die) in dice.iter().enumerate() {
-        let row = place / per_row;
-        let in_row = (dice.len() - row * per_row).min(per_row);
-        let left = rect.center().x - step * in_row as f32 / 2.0;
-        let centre =
-            pos2(left + step * ((place % per_row) as f32 + 0.5), rect.top() + step * (row as f32 + 0.5));
-        let settled = throw.settled(place, now, stretch);
-        moving |= settled < 1.0;
-        one(ui, desk, throw, place, *die, Lie::askew(centre, size, place, die.face), settled);
-    }
-    if moving {
-        ui.ctx().request_repaint();
-    }
-}
-
-fn one(ui: &Ui, desk: &mut Desk, throw: &Throw, place: usize, die: Die, lie: Lie, settled: f32) {
-    let look = desk.look;
-    let answer = answer_of(desk, place);
-    let rect = bevy_egui::egui::Rect::from_center_size(lie.centre, bevy_egui::egui::Vec2::splat(lie.size));
-    let sense = if answer.is_some() { Sense::click() } else { Sense::hover() };
-    let response = ui.interact(rect, ui.id().with(("die", place)), sense);
+/// What is told of a die.
+fn says(desk: &Desk, place: usize, Face { die, targeting }: Face) -> Says {
     let colour = words::names::colour(die.colour);
-    let face = if throw.targeting {
+    let face = if targeting {
         if targeting_is_special(die.face) { "special".to_owned() } else { "closest".to_owned() }
     } else {
         words::names::face(die.colour, die.face)
     };
-    response.widget_info(|| {
-        let kind = if answer.is_some() { WidgetType::Button } else { WidgetType::Label };
-        WidgetInfo::labeled(kind, true, format!("Die {}: {colour}, {face}", place + 1))
-    });
-    let lit = answer
-        .is_some_and(|answer| response.hovered() || response.has_focus() || desk.focus.aimed() == answer);
-    let mark = Mark { open: answer.is_some(), lit, chosen: chosen(desk, place) };
-    let (lie, passing) = lie.thrown(place, settled);
-    let shown = Die { face: passing.unwrap_or(die.face), ..die };
-    die::paint(ui.painter(), look, lie, shown, throw.targeting, mark);
-    let response = Tip::on(response, look, || {
-        let what = words::names::capital(&format!("{colour} die: {face}"));
-        let text = match (answer, mark.chosen) {
-            (Some(_), _) => "Click to choose it for the reroll.",
-            (None, true) => "It will be rerolled.",
-            (None, false) => "",
-        };
-        Tip::new("die/die", what).text(text)
-    });
-    let Some(answer) = answer else { return };
-    if response.hovered() {
-        desk.focus.aim = Some(answer);
-    }
-    if response.on_hover_cursor(CursorIcon::PointingHand).clicked() {
-        desk.answer(answer);
-    }
+    let (answer, chosen) = (answer_of(desk, place), chosen(desk, place));
+    let what = words::names::capital(&format!("{colour} die: {face}"));
+    let text = match (answer, chosen) {
+        (Some(_), _) => "Click to choose it for the reroll.",
+        (None, true) => "It will be rerolled.",
+        (None, false) => "",
+    };
+    Says { name: format!("{colour}, {face}"), tip: Tip::new("die/die", what).text(text), answer, chosen }
 }
 
 /// The answer that chooses this die.
@@ -233,9 +137,9 @@ fn chosen(desk: &Desk, place: usize) -> bool {
     })
 }
 
-fn total(ui: &mut Ui, desk: &Desk, throw: &Throw) {
+fn total(ui: &mut Ui, desk: &Desk, shown: &Shown) {
     let (look, roll) = (desk.look, desk.roll());
-    let told = if throw.targeting {
+    let told = if shown.targeting {
         let special = roll.dice.first().is_some_and(|die| targeting_is_special(die.face));
         if special {
             "Special: it seeks by its own rule".to_owned()

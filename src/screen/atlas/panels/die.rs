@@ -8,6 +8,7 @@ use crate::books::atlas::verbs::roll;
 use crate::content::atlas::terms::Colour;
 use crate::screen::look::Look;
 use crate::screen::look::die::{Corners, Lie, Mark};
+use crate::screen::table::panels::dice::Rolled;
 
 /// The icons of a face: hits first, then the special.
 fn icons(die: Die, targeting: bool) -> Vec<&'static str> {
@@ -25,6 +26,27 @@ fn icons(die: Die, targeting: bool) -> Vec<&'static str> {
     };
     let all: Vec<&str> = hits.into_iter().chain((specials > 0).then_some("die/special")).collect();
     if all.is_empty() { vec!["die/blank"] } else { all }
+}
+
+/// A die in the tray. The targeting die has faces of its own (AT-R08).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Face {
+    pub die: Die,
+    pub targeting: bool,
+}
+
+impl Rolled for Face {
+    fn face(self) -> u8 {
+        self.die.face
+    }
+
+    fn turned(self, face: u8) -> Self {
+        Self { die: Die { face, ..self.die }, ..self }
+    }
+
+    fn paint(self, painter: &Painter, look: &Look, lie: Lie, mark: Mark) {
+        paint(painter, look, lie, self.die, self.targeting, mark);
+    }
 }
 
 pub fn paint(painter: &Painter, look: &Look, lie: Lie, die: Die, targeting: bool, mark: Mark) {

@@ -1,10 +1,7 @@
 //! The dice tray: what was rolled, the offers to roll again or to add dice, and what it all may come to
 //! (DV-101 to DV-111, DV-R09, DV-R12).
 
-use bevy_egui::egui::{
-    Align, CursorIcon, Id, Layout, Rect, RichText, Sense, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2,
-    vec2,
-};
+use bevy_egui::egui::{Align, Id, Layout, Rect, RichText, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use super::die;
 use super::tips;
@@ -14,13 +11,10 @@ use crate::books::delve::prompts::{Choice, Question};
 use crate::books::delve::words;
 use crate::screen::delve::desk::{Desk, Roll};
 use crate::screen::delve::landmarks::Landmark;
-use crate::screen::look::die::{Lie, Mark};
 use crate::screen::look::parts::{self, Button};
-use crate::screen::look::tip::Tipped;
-use crate::screen::table::panels::bits;
-
-/// How long a die tumbles, at the usual pace.
-const TUMBLE: f64 = 0.7;
+use crate::screen::table::panels::bits::{self, Tip};
+use crate::screen::table::panels::dice::{self, Says, Throw};
+use crate::table::words::capital;
 
 /// Is there a decision about dice?
 pub fn is_asked(desk: &Desk) -> bool {
@@ -61,31 +55,6 @@ fn rolled(desk: &Desk) -> Option<Roll> {
     }
 }
 
-/// What a throw looked like, to know what is new in the next one.
-#[derive(Clone, Debug, Default, PartialEq)]
-struct Throw {
-    dice: Vec<Die>,
-    fresh: Vec<bool>,
-    began: f64,
-}
-
-fn throw(ui: &Ui, dice: &[Die]) -> Throw {
-    let id = Id::new("throw of the Delve");
-    let before: Option<Throw> = ui.ctx().data(|data| data.get_temp(id));
-    if let Some(before) = before.as_ref().filter(|before| before.dice == dice) {
-        return before.clone();
-    }
-    let same = before.as_ref().is_some_and(|before| before.dice.len() == dice.len());
-    let fresh = dice
-        .iter()
-        .enumerate()
-        .map(|(place, die)| !(same && before.as_ref().is_some_and(|before| before.dice[place] == *die)))
-        .collect();
-    let next = Throw { dice: dice.to_vec(), fresh, began: ui.input(|input| input.time) };
-    ui.ctx().data_mut(|data| data.insert_temp(id, next.clone()));
-    next
-}
-
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let tray = parts::panel_lit(look).show(ui, |ui| {
@@ -94,7 +63,10 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         heading(ui, desk);
         match rolled(desk) {
             Some(roll) if !roll.dice.is_empty() => {
-                tray(ui, desk, &roll.dice);
+                // The tray is there only while somebody rolls, so what lies in it is new.
+                let lies = dice::Roll { dice: &roll.dice, number: None, again: true };
+                let throw = Throw::follow(ui, Id::new("throw of the Delve"), &lies);
+                dice::tray(ui, desk, &throw, 48.0, says);
                 total(ui, desk, &roll);
             }
             _ => pool(ui, desk),
@@ -160,29 +132,6 @@ fn pool(ui: &mut Ui, desk: &Desk) {
     }
 }
 
-fn tray(ui: &mut Ui, desk: &mut Desk, dice: &[Die]) {
-    let look = desk.look;
-    let width = ui.available_width();
-    let step = (width / dice.len().max(1) as f32).min(54.0 * look.text);
-    let (rect, _) = ui.allocate_exact_size(vec2(width, step), Sense::hover());
-    let throw = throw(ui, dice);
-    let now = ui.input(|input| input.time);
-    let stretch = if look.still { 0.0 } else { f64::from(desk.standing.stretch) };
-    let left = rect.center().x - step * dice.len() as f32 / 2.0;
-    let mut moving = false;
-    for (place, die) in dice.iter().enumerate() {
-        let centre = pos2(left + step * (place as f32 + 0.5), rect.center().y);
-        let lasts = TUMBLE * stretch * (0.6 + 0.4 * (place as f64 + 1.0) / dice.len() as f64);
-        let fresh = throw.fresh.get(place).copied().unwrap_or(false) && lasts > 0.0;
-        let settled = if fresh { ((now - throw.began) / lasts).clamp(0.0, 1.0) as f32 } else { 1.0 };
-        moving |= settled < 1.0;
-        one(ui, desk, place, *die, centre, step * 0.8, settled);
-    }
-    if moving {
-        ui.ctx().request_repaint();
-    }
-}
-
 /// The answers that roll this die again.
 fn answer_of(desk: &Desk, place: usize) -> Option<usize> {
     let ask = desk.picture.ask.as_ref().filter(|_| desk.may_answer())?;
@@ -192,40 +141,12 @@ fn answer_of(desk: &Desk, place: usize) -> Option<usize> {
     })
 }
 
-fn one(
-    ui: &Ui,
-    desk: &mut Desk,
-    place: usize,
-    die: Die,
-    centre: bevy_egui::egui::Pos2,
-    size: f32,
-    settled: f32,
-) {
-    let look = desk.look;
-    let answer = answer_of(desk, place);
-    let rect = Rect::from_center_size(centre, Vec2::splat(size));
-    let sense = if answer.is_some() { Sense::click() } else { Sense::hover() };
-    let response = ui.interact(rect, ui.id().with(("die", place)), sense);
-    let said = words::names::die(die);
-    response.widget_info(|| {
-        let kind = if answer.is_some() { WidgetType::Button } else { WidgetType::Label };
-        WidgetInfo::labeled(kind, true, format!("Die {}: {said}", place + 1))
-    });
-    let lit = answer.is_some_and(|answer| response.hovered() || desk.focus.aimed() == answer);
-    let mark = Mark { open: answer.is_some(), lit, chosen: false };
-    let (lie, passing) = Lie::askew(centre, size, place, die.face).thrown(place, settled);
-    die::paint(ui.painter(), look, lie, Die { face: passing.unwrap_or(die.face), ..die }, mark);
-    if let Some(answer) = answer {
-        if response.hovered() {
-            desk.focus.aim = Some(answer);
-        }
-        if response.clicked() {
-            desk.answer(answer);
-        }
-        response.on_hover_cursor(CursorIcon::PointingHand).tip(format!("{said}: click to roll it again"));
-    } else {
-        response.tip(said);
-    }
+/// What is told of a die.
+fn says(desk: &Desk, place: usize, die: Die) -> Says {
+    let (name, answer) = (words::names::die(die), answer_of(desk, place));
+    let text = if answer.is_some() { "Click to roll it again." } else { "" };
+    let what = capital(&name);
+    Says { tip: Tip::new(die::face(die), what).text(text), name, answer, chosen: false }
 }
 
 fn total(ui: &mut Ui, desk: &Desk, roll: &Roll) {

@@ -6,11 +6,26 @@ use crate::books::delve::dice::Die;
 use crate::content::delve::terms::DieColour;
 use crate::screen::look::Look;
 use crate::screen::look::die::{Corners, Lie, Mark};
+use crate::screen::table::panels::dice::Rolled;
 
 /// The drawing of a face.
 pub fn face(die: Die) -> String {
     let critical = if die.is_critical() { "c" } else { "" };
     format!("delve/face_{}{critical}", die.value())
+}
+
+impl Rolled for Die {
+    fn face(self) -> u8 {
+        self.face
+    }
+
+    fn turned(self, face: u8) -> Self {
+        Self { face, ..self }
+    }
+
+    fn paint(self, painter: &Painter, look: &Look, lie: Lie, mark: Mark) {
+        paint(painter, look, lie, self, mark);
+    }
 }
 
 pub fn paint(painter: &Painter, look: &Look, lie: Lie, die: Die, mark: Mark) {

@@ -1,10 +1,11 @@
 //! The panels that every table has, and the parts that panels are made of.
 //!
 //! - [`prompt_bar`]: who must do what, and every answer; [`answers`]: all of them in a list;
-//! - [`log`]: what has happened; [`top`]: what can always be done; [`bits`]: lines, pips, tallies, tooltips.
+//! - [`dice`]: the tray with a roll; [`log`]: what has happened; [`top`]: what can always be done; [`bits`]: lines, pips, tallies, tooltips.
 
 pub mod answers;
 pub mod bits;
+pub mod dice;
 pub mod intent;
 pub mod log;
 pub mod prompt_bar;
