@@ -113,11 +113,15 @@ fn the_built_in_content_is_good() {
     let output = hushfall(&["check"]);
     let stdout = text(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    assert_eq!(stdout.lines().count(), BOOKS.len(), "{stdout}");
-    for (line, about) in stdout.lines().zip(ABOUT) {
-        assert!(line.starts_with("content is good: ") && line.contains("hash "), "{line}");
-        assert!(line.contains(about.name), "{line}");
+    let told = |of: &str| stdout.lines().filter(|line| line.starts_with(of)).collect::<Vec<_>>();
+    let (content, tutorials) = (told("content is good: "), told("tutorial is good: "));
+    assert_eq!(content.len(), BOOKS.len(), "{stdout}");
+    for (line, about) in content.iter().zip(ABOUT) {
+        assert!(line.contains(about.name) && line.contains("hash "), "{line}");
     }
+    // Tutorials come with the window.
+    let taught = if cfg!(feature = "window") { BOOKS.len() } else { 0 };
+    assert_eq!((tutorials.len(), stdout.lines().count()), (taught, BOOKS.len() + taught), "{stdout}");
 }
 
 /// Scripts take the first word of each line.
