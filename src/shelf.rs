@@ -14,6 +14,7 @@ macro_rules! shelf {
         $($with)::+! {
             atlas: Atlas;
             delve: Delve;
+            road: Road;
         }
     };
 }

@@ -138,4 +138,11 @@ impl<'a, E, T> Walker<'a, E, T> {
     pub fn effects_in(&mut self, field: &'static str, list: List<E>, look: impl FnMut(&mut Self, &'a E)) {
         self.each(field, of_list(self.effects, list), look);
     }
+
+    /// Looks at every effect of a list that begins right here.
+    pub fn entries(&mut self, list: List<E>, mut look: impl FnMut(&mut Self, &'a E)) {
+        for (index, entry) in of_list(self.effects, list).iter().enumerate() {
+            self.at(&[Step::Item(index)], |walker| look(walker, entry));
+        }
+    }
 }

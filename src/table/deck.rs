@@ -43,6 +43,10 @@ impl<C: Copy + PartialEq> Deck<C> {
         self.cards.insert(0, card);
     }
 
+    pub fn put_on_top(&mut self, card: C) {
+        self.cards.push(card);
+    }
+
     pub fn shuffle(&mut self, chance: &mut Chance) {
         chance.shuffle(&mut self.cards);
     }

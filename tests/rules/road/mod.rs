@@ -1,0 +1,6 @@
+//! The Road, section by section of its ledger (docs/rules/road.md).
+
+mod chains;
+mod days;
+mod examples;
+mod scene;
