@@ -19,6 +19,18 @@ macro_rules! shelf {
     };
 }
 
+/// Calls a macro with every book whose table on the screen is drawn: a book is played from the terminal before it is
+/// drawn, and its line moves here as soon as it is. Everything about windows asks this list.
+#[macro_export]
+macro_rules! drawn {
+    ($($with:ident)::+) => {
+        $($with)::+! {
+            atlas: Atlas;
+            delve: Delve;
+        }
+    };
+}
+
 /// A module a book, for the folder in which each has one: `crate::shelf!(crate::book_modules);`
 #[macro_export]
 macro_rules! book_modules {

@@ -4,7 +4,7 @@
 //! `cargo bench --profile play --bench screen`. What was measured is in docs/performance.md; the real window is
 //! measured by `benches/window.rs`.
 
-hushfall::shelf!(hushfall::book_modules);
+hushfall::drawn!(hushfall::book_modules);
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -129,7 +129,7 @@ macro_rules! benches {
         }
     };
 }
-hushfall::shelf!(benches);
+hushfall::drawn!(benches);
 
 criterion_group!(benches, books);
 criterion_main!(benches);

@@ -18,7 +18,7 @@ pub mod shell;
 pub mod sound;
 pub mod table;
 
-crate::shelf!(crate::book_modules);
+crate::drawn!(crate::book_modules);
 
 use std::path::PathBuf;
 
@@ -92,4 +92,4 @@ macro_rules! books {
         }
     };
 }
-crate::shelf!(books);
+crate::drawn!(books);

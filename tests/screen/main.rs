@@ -8,4 +8,4 @@ mod sitting;
 mod tables;
 mod told;
 
-hushfall::shelf!(hushfall::book_modules);
+hushfall::drawn!(hushfall::book_modules);

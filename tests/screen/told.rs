@@ -127,4 +127,4 @@ macro_rules! laws_of_books {
     };
 }
 
-hushfall::shelf!(laws_of_books);
+hushfall::drawn!(laws_of_books);

@@ -4,7 +4,7 @@
 #![cfg(all(feature = "window", target_os = "linux"))]
 #![expect(clippy::disallowed_methods, reason = "somebody has to listen to what the program tells")]
 
-hushfall::shelf!(hushfall::book_modules);
+hushfall::drawn!(hushfall::book_modules);
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};

@@ -7,7 +7,7 @@ use crate::table::session::Book;
 pub const ABOUT: About = About {
     id: Road::ID,
     name: "The Road",
-    icon: "symbol/bell",
+    icon: "ui/route",
     about: "A long story over open land that the Hush swallows again every night, unless a waybell rings: days, a journal, and fights and talks built of cards whose edges meet.",
     // The table in the window is not drawn yet.
     table: None,

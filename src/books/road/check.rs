@@ -5,8 +5,8 @@ use bevy_ecs::prelude::{With, World};
 use super::frames::Frame;
 use super::phases::Phase;
 use super::pieces::{
-    Belongings, FIGURES, GUARDIANS, Ground, Guardian, MOST_ORIGINS, Marks, Meeting, Nature, Origin, Packs, Purse,
-    Standee, Standing, TOP, Tally, Tracks, WAYBELLS, Waybell,
+    Belongings, FIGURES, GUARDIANS, Ground, Guardian, MOST_ORIGINS, Marks, Meeting, Nature, Origin, Packs,
+    Purse, Standee, Standing, TOP, Tally, Tracks, WAYBELLS, Waybell,
 };
 use super::records::{Campaign, Cards, Parked};
 use crate::table::pieces::Pieces;
@@ -53,9 +53,8 @@ fn pieces(world: &mut World) -> Sense {
 /// RD-R07: the invariants of the tracks.
 fn origins(world: &mut World) -> Sense {
     let mut tracks = world.query::<&Tracks>();
-    let within = tracks.iter(world).all(|tracks| {
-        tracks.health <= TOP && tracks.terror <= TOP && tracks.energy <= TOP
-    });
+    let within =
+        tracks.iter(world).all(|tracks| tracks.health <= TOP && tracks.terror <= TOP && tracks.energy <= TOP);
     demand(within, "a marker is beyond its track")?;
     let cards = world.resource::<Cards>().0.clone();
     let mut natures = world.query::<&Nature>();

@@ -96,7 +96,8 @@ fn encounter(board: &Board, place: u8) -> f32 {
     let card = board.cards.encounter(foe);
     let art = hand::art(board, place);
     let hands: usize = at.members.iter().map(|seat| board.packs(seat).of(art).hand.len()).sum();
-    let line: f32 = at.line.iter().map(|link| f32::from(link.time.min(3)) * 0.4 + f32::from(link.charges) * 0.8).sum();
+    let line: f32 =
+        at.line.iter().map(|link| f32::from(link.time.min(3)) * 0.4 + f32::from(link.charges) * 0.8).sum();
     let stands = match art {
         Art::Combat => card.fight().map_or(0.0, |fight| fighting(board, at, fight)),
         Art::Diplomacy => card.talk().map_or(0.0, |talk| talking(at, talk)),
@@ -160,7 +161,13 @@ fn night(board: &Board) -> f32 {
             let hush = board.ground(at).is_some_and(|ground| !ground.clear);
             let (health, terror) = toll::of(board, seat);
             let toll = f32::from(health) * 2.5 + f32::from(terror) * 1.6;
-            if hush { toll * 0.6 } else if flips.contains(&at) { toll * 0.1 } else { 0.0 }
+            if hush {
+                toll * 0.6
+            } else if flips.contains(&at) {
+                toll * 0.1
+            } else {
+                0.0
+            }
         })
         .sum();
     let held: usize = board.ringing().map(|(_, at)| land::touching(board, at).len()).sum();

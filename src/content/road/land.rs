@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::effect::{Condition, Effects, Price};
-use super::terms::{Corner, Direction, Seal, Vertex, VerseId};
+use super::terms::{Corner, Direction, Seal, VerseId, Vertex};
 
 /// The direction keys: the number of the neighbour on each side, if there is a way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

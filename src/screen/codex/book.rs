@@ -155,7 +155,7 @@ mod tests {
             }
         };
     }
-    crate::shelf!(volumes);
+    crate::drawn!(volumes);
 
     fn pieces(entry: &Entry) -> Vec<Piece> {
         markup::read(&entry.text).into_iter().flat_map(|paragraph| paragraph.pieces).collect()

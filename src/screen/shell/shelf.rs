@@ -58,7 +58,7 @@ macro_rules! games {
         }
     };
 }
-crate::shelf!(games);
+crate::drawn!(games);
 
 impl Shelf {
     pub fn of(live: &LiveContent) -> Self {

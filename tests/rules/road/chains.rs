@@ -62,7 +62,8 @@ fn add(sum: &mut Sum, bonus: Bonus, times: i64) {
 /// Cards that do nothing but what their edges say.
 fn plain(cards: &Catalogue) -> Vec<CardId> {
     let all = cards.all::<CardKind>();
-    all.filter(|card| cards.card(*card).abilities.is_empty() && cards.card(*card).art == Art::Combat).collect()
+    all.filter(|card| cards.card(*card).abilities.is_empty() && cards.card(*card).art == Art::Combat)
+        .collect()
 }
 
 /// RD-228 to RD-235, RD-259 to RD-261: a thousand lines of random cards, each compared after every card.
@@ -103,8 +104,12 @@ fn a_line_is_worth_what_a_second_program_says() {
             }
             // What may be played next: the first card always, a further one with Chain.
             let held = scene.origin(origin)["combat"]["hand"].clone();
-            let held: Vec<String> =
-                held.as_array().expect("a hand").iter().map(|card| card.as_str().expect("an id").to_owned()).collect();
+            let held: Vec<String> = held
+                .as_array()
+                .expect("a hand")
+                .iter()
+                .map(|card| card.as_str().expect("an id").to_owned())
+                .collect();
             for card in &held {
                 let id = cards.find::<CardKind>(card).expect("a card");
                 let mut next = line.clone();
@@ -113,7 +118,8 @@ fn a_line_is_worth_what_a_second_program_says() {
                 let may = line.is_empty() || recompute(&head, &next, &levels, pay).chain;
                 assert_eq!(scene.offers(&format!("play:{card}")), may, "{card} after {line:?} by {origin}");
             }
-            let open: Vec<String> = scene.options().into_iter().filter(|id| id.starts_with("play:")).collect();
+            let open: Vec<String> =
+                scene.options().into_iter().filter(|id| id.starts_with("play:")).collect();
             // Cards that were drawn may have abilities of their own.
             let open: Vec<&String> = open
                 .iter()

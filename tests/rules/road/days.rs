@@ -15,7 +15,10 @@ fn a_campaign_begins() {
     scene.answer("choose_mode", "plain").answer("choose_memories", "no");
     assert_eq!(scene.tracks("sefa"), [6, 7, 1]);
     assert_eq!(scene.origin("sefa")["attributes"]["spirit"], json!([2, 3]));
-    assert_eq!((&scene.origin("sefa")["combat"]["deck"], &scene.origin("sefa")["combat"]["pool"]), (&json!(10), &json!(15)));
+    assert_eq!(
+        (&scene.origin("sefa")["combat"]["deck"], &scene.origin("sefa")["combat"]["pool"]),
+        (&json!(10), &json!(15))
+    );
     let maren = scene.origin("maren");
     assert_eq!((&maren["food"], &maren["wealth"], &maren["exp"]), (&json!(2), &json!(1), &json!(0)));
     assert_eq!((scene.side(101), scene.side(102)), (json!("clear"), json!("hush")));
@@ -40,7 +43,10 @@ fn the_hush_comes_back_every_morning() {
     );
     assert_eq!(scene.side(102), "clear");
     scene.sleep();
-    assert_eq!((scene.side(101), scene.side(102), scene.side(104)), (json!("hush"), json!("hush"), json!("clear")));
+    assert_eq!(
+        (scene.side(101), scene.side(102), scene.side(104)),
+        (json!("hush"), json!("hush"), json!("clear"))
+    );
 }
 
 /// RD-058 to RD-064, RD-E13: a party travels for 1 ENERGY each, and new locations come into sight.
@@ -199,9 +205,10 @@ fn attributes_cost_what_their_pair_has() {
 fn skills_are_learnt_at_the_maximum() {
     let cards = super::scene::catalogue();
     let of = |attribute: &str| {
-        let skill = cards.skills.iter().find(|skill| {
-            cards.id(skill.owner) == "maren" && skill.attribute.id() == attribute
-        });
+        let skill = cards
+            .skills
+            .iter()
+            .find(|skill| cards.id(skill.owner) == "maren" && skill.attribute.id() == attribute);
         skill.expect("a skill").id.clone()
     };
     let (courage, caution) = (of("courage"), of("caution"));
@@ -220,7 +227,11 @@ fn skills_are_learnt_at_the_maximum() {
         scene.choose(&learn);
         assert_eq!(scene.number("maren", "exp"), left);
         let back = cards.skill(cards.find(&courage).expect("a skill")).back;
-        assert!(!scene.table_is_open() || scene.ask() != "advance" || !scene.offers(&format!("learn:{}", cards.id(back))));
+        assert!(
+            !scene.table_is_open()
+                || scene.ask() != "advance"
+                || !scene.offers(&format!("learn:{}", cards.id(back)))
+        );
     }
 }
 
@@ -251,7 +262,11 @@ fn a_deck_keeps_ten_cards() {
     scene.choose(&card).expect("modify_decks");
     let out = scene.options().into_iter().find(|id| id.starts_with("take_out:")).expect("a card may go");
     scene.choose(&out);
-    assert!(!scene.table_is_open() || scene.ask() != "modify_decks" || scene.options().iter().all(|id| !id.starts_with("take_out:")));
+    assert!(
+        !scene.table_is_open()
+            || scene.ask() != "modify_decks"
+            || scene.options().iter().all(|id| !id.starts_with("take_out:"))
+    );
     let pack = scene.origin("maren")["combat"].clone();
     assert_eq!((&pack["deck"], pack["aside"].as_array().map(Vec::len)), (&json!(10), Some(1)));
 }
@@ -344,7 +359,10 @@ fn shatter_takes_items_only() {
         ));
         scene.choose("play:test_p").expect("act");
         let brandt = scene.origin("brandt");
-        (brandt["items"].as_array().expect("items").len(), brandt["secrets"].as_array().expect("secrets").len())
+        (
+            brandt["items"].as_array().expect("items").len(),
+            brandt["secrets"].as_array().expect("secrets").len(),
+        )
     };
     assert_eq!(weapons(r#"items: ["hayfork"]"#), (0, 0));
     assert_eq!(weapons(r#"secrets: ["harvest_sickle"]"#), (0, 1));
@@ -353,7 +371,8 @@ fn shatter_takes_items_only() {
 /// RD-288, RD-R53: who runs away is beaten, and leaves no loot.
 #[test]
 fn it_runs_away() {
-    let mut scene = RoadScene::new(r#"(party: [(origin: "maren", wealth: 0)], meet: "test_runner", hands: true)"#);
+    let mut scene =
+        RoadScene::new(r#"(party: [(origin: "maren", wealth: 0)], meet: "test_runner", hands: true)"#);
     scene.choose("stop").expect("act");
     assert_eq!(scene.facts("encounter_ended")[0]["outcome"], "ran_away");
     assert_eq!(scene.number("maren", "wealth"), 0);

@@ -125,8 +125,7 @@ fn multi_hits_everybody() {
 /// RD-E42, RD-268: markers that are not there are paid with cards from the top of the deck.
 #[test]
 fn an_empty_pool_costs_cards() {
-    let mut scene =
-        RoadScene::new(r#"(party: [(origin: "maren")], meet: "test_drainer", hands: true)"#);
+    let mut scene = RoadScene::new(r#"(party: [(origin: "maren")], meet: "test_drainer", hands: true)"#);
     scene.choose("stop");
     assert_eq!(scene.pool(), 0);
     let pack = scene.origin("maren")["combat"].clone();
@@ -375,9 +374,8 @@ fn a_talk_lasts_ten_at_most() {
 /// RD-E60, RD-324 to RD-326: below the bottom slot it costs cards.
 #[test]
 fn below_the_bottom_it_costs_cards() {
-    let mut scene = RoadScene::new(
-        r#"(party: [(origin: "maren")], meet: "test_miser", hands: true, affinity: 1)"#,
-    );
+    let mut scene =
+        RoadScene::new(r#"(party: [(origin: "maren")], meet: "test_miser", hands: true, affinity: 1)"#);
     scene.choose("stop");
     assert_eq!(scene.talk().1, 1);
     assert_eq!(scene.origin("maren")["diplomacy"]["discard"].as_array().expect("a pile").len(), 2);
@@ -419,9 +417,8 @@ fn added_effects_join_their_kind() {
 /// RD-E73, RD-269, RD-389: from an empty deck nothing is discarded.
 #[test]
 fn an_empty_deck_gives_nothing() {
-    let mut scene = RoadScene::new(
-        r#"(party: [(origin: "maren", combat: [])], meet: "test_drainer", hands: true)"#,
-    );
+    let mut scene =
+        RoadScene::new(r#"(party: [(origin: "maren", combat: [])], meet: "test_drainer", hands: true)"#);
     scene.choose("stop");
     assert!(scene.facts("card_discarded").is_empty());
     assert_eq!(scene.tracks("maren")[1], 7);

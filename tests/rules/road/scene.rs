@@ -110,7 +110,8 @@ impl RoadScene {
         self.answer("act", "end_day");
         while self.table_is_open() && self.ask() != "act" {
             let options = self.options();
-            let quiet = ["no", "done", "pass", "keep"].into_iter().find(|id| options.iter().any(|other| other == id));
+            let quiet =
+                ["no", "done", "pass", "keep"].into_iter().find(|id| options.iter().any(|other| other == id));
             let id = quiet.map_or_else(|| options[0].clone(), str::to_owned);
             self.choose(&id);
         }

@@ -68,8 +68,7 @@ pub fn opportunity(board: &mut Board, meeting: u8, seat: Seat) {
 }
 
 fn push(board: &mut Board, meeting: u8, seat: Seat, step: Step, parts: Vec<Part>, opportunity: bool) {
-    let attacking =
-        Attacking { meeting, seat, step, parts, on: Vec::new(), cancelled: false, opportunity };
+    let attacking = Attacking { meeting, seat, step, parts, on: Vec::new(), cancelled: false, opportunity };
     board.play.work.push(attacking.into());
 }
 
@@ -215,7 +214,8 @@ impl Attacking {
             return self.then(board, Step::On);
         };
         if tools::is_optional(&cards, tool, ability) {
-            let question = Question::MayUse { origin: board.who(seat), source: tools::source(Some(&at), tool) };
+            let question =
+                Question::MayUse { origin: board.who(seat), source: tools::source(Some(&at), tool) };
             match board.decide_at(seat, question, |_, options| options.extend([Choice::Yes, Choice::No])) {
                 None => return self.then(board, Step::On),
                 Some(Choice::Yes) => {}
@@ -248,9 +248,10 @@ impl Attacking {
 
     /// Whoever is not hurt by this attack is not asked about protection.
     fn matters(&self, board: &Board, cards: &Catalogue, seat: Seat, does: Effects) -> bool {
-        let hurts = self.parts.iter().any(|part| {
-            part.kind == parts::Kind::Damage && (part.multi || seat == self.seat)
-        });
+        let hurts = self
+            .parts
+            .iter()
+            .any(|part| part.kind == parts::Kind::Damage && (part.multi || seat == self.seat));
         let only_protects = cards.effects(does).iter().all(|effect| matches!(effect, Effect::Prevent(_)));
         (hurts || !only_protects) && board.meeting(self.meeting).members.contains(seat)
     }

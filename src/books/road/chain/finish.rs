@@ -164,7 +164,8 @@ fn is_defeated(board: &Board, at: &Meeting, outcome: Outcome) -> bool {
         Outcome::Won | Outcome::RanAway => true,
         Outcome::Lost => false,
         Outcome::Concluded(mood) => {
-            let talk = at.foe.and_then(|foe| board.cards.encounter(foe).talk().map(|talk| talk.conclusion(mood)));
+            let talk =
+                at.foe.and_then(|foe| board.cards.encounter(foe).talk().map(|talk| talk.conclusion(mood)));
             !talk.is_some_and(|conclusion| conclusion.guardian)
         }
     }

@@ -101,7 +101,10 @@ pub fn carry_out(board: &mut Board, meeting: u8, seat: Seat, part: Part) {
             let preventable = part.kind == Kind::Damage;
             let targets: Vec<Seat> = targets.iter().collect();
             for seat in targets.into_iter().rev() {
-                board.play.work.push(Hurting { meeting, seat, amount: by, preventable, asked: Seats::NONE }.into());
+                board
+                    .play
+                    .work
+                    .push(Hurting { meeting, seat, amount: by, preventable, asked: Seats::NONE }.into());
             }
         }
         Kind::LosePool => measure::change_pool(board, meeting, negative(by)),
@@ -177,8 +180,9 @@ impl Hurting {
             return;
         }
         // RD-R09: Maren may take it in the other's place.
-        let mut guards =
-            members.iter().filter(|guard| *guard != seat && !asked.contains(*guard) && board.marks(*guard).guards);
+        let mut guards = members
+            .iter()
+            .filter(|guard| *guard != seat && !asked.contains(*guard) && board.marks(*guard).guards);
         if let Some(guard) = guards.next() {
             let question = Question::StandInFor { guard: board.who(guard), other: board.who(seat), amount };
             let chosen = board.decide_at(guard, question, |_, options| {
@@ -205,7 +209,6 @@ impl Hurting {
         }
     }
 }
-
 
 /// What is left of damage after what protects from it.
 fn prevent(board: &mut Board, meeting: u8, seat: Seat, amount: u8) -> u8 {

@@ -295,8 +295,12 @@ impl Playing {
         let Some(link) = self.link(board) else { return };
         let card = board.cards.card(self.card);
         let (time, charges) = (card.time, card.charges);
-        let placed: Vec<_> =
-            card.abilities.iter().filter(|ability| ability.when == When::Placed).map(|ability| ability.does).collect();
+        let placed: Vec<_> = card
+            .abilities
+            .iter()
+            .filter(|ability| ability.when == When::Placed)
+            .map(|ability| ability.does)
+            .collect();
         let at = board.meeting_mut(self.meeting);
         if let Some(link) = at.line.get_mut(usize::from(link)) {
             (link.time, link.charges) = (time, charges);
@@ -319,14 +323,12 @@ impl Playing {
         let nth = board.meeting(self.meeting).played;
         let own = self.link(board);
         let cards = board.cards.0.clone();
-        let is = |when: When| {
-            matches!(when, When::CardPlayed(wanted) if tools::answers(&cards, wanted, self.card, keys, nth))
-        };
+        let is = |when: When| matches!(when, When::CardPlayed(wanted) if tools::answers(&cards, wanted, self.card, keys, nth));
         let mut todo = tools::at_moment(board, self.meeting, self.seat, is);
         // Not by itself.
-        todo.retain(|tool| {
-            !matches!(tool, crate::books::road::prompts::Tool::Link(link, _) if Some(*link) == own)
-        });
+        todo.retain(
+            |tool| !matches!(tool, crate::books::road::prompts::Tool::Link(link, _) if Some(*link) == own),
+        );
         if !todo.is_empty() {
             let todo = todo.into_iter().map(|tool| (self.seat, tool)).collect();
             let (meeting, seat) = (Some(self.meeting), self.seat);

@@ -166,12 +166,9 @@ fn timer_of(board: &Board, seat: Seat, tool: Tool) -> u8 {
         Tool::Event(event, _) => {
             board.area.events.iter().find(|active| active.event == event).map_or(0, |active| active.time)
         }
-        tool => board
-            .marks(seat)
-            .timers
-            .iter()
-            .find(|(other, _)| *other == tool)
-            .map_or(0, |(_, left)| *left),
+        tool => {
+            board.marks(seat).timers.iter().find(|(other, _)| *other == tool).map_or(0, |(_, left)| *left)
+        }
     }
 }
 
@@ -416,8 +413,7 @@ impl Triggering {
 fn is_ready(board: &Board, seat: Seat, meeting: Option<u8>, tool: Tool) -> bool {
     let at = meeting.map(|place| board.meeting(place));
     let party = at.map_or(Seats::one(seat), |at| at.members);
-    ability(&board.cards, at, tool)
-        .is_some_and(|ability| can_use(board, seat, party, meeting, tool, ability))
+    ability(&board.cards, at, tool).is_some_and(|ability| can_use(board, seat, party, meeting, tool, ability))
 }
 
 /// An ability that is about to be used, if its owner likes.

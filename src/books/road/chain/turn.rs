@@ -284,19 +284,19 @@ impl Encountering {
     /// RD-220, RD-221; between phases the encounter may be parked (RD-R15).
     fn pick(self, board: &mut Board, foe: EncounterId) {
         let at = board.meeting(self.meeting);
-        let ready: Vec<Seat> =
-            at.members.iter().filter(|seat| !at.activated.contains(*seat)).collect();
+        let ready: Vec<Seat> = at.members.iter().filter(|seat| !at.activated.contains(*seat)).collect();
         if ready.is_empty() {
             return self.then(board, Step::Ready);
         }
         let party = at.members;
         let park = can_park(board, party);
-        let chosen = board.decide_together(party, Question::PickActive { encounter: foe }, |board, options| {
-            options.extend(ready.iter().map(|seat| Choice::Origin(board.who(*seat))));
-            if park {
-                options.push(Choice::Park);
-            }
-        });
+        let chosen =
+            board.decide_together(party, Question::PickActive { encounter: foe }, |board, options| {
+                options.extend(ready.iter().map(|seat| Choice::Origin(board.who(*seat))));
+                if park {
+                    options.push(Choice::Park);
+                }
+            });
         match chosen {
             None => self.then(board, Step::Pick),
             Some(Choice::Park) => {
@@ -304,7 +304,8 @@ impl Encountering {
                 board.record(Fact::EncounterParked { encounter: foe });
                 let mut frames: Vec<_> = board.play.work.abandon().collect();
                 frames.reverse();
-                let waiting = Waiting { meeting: self.meeting, party: board.meeting(self.meeting).began, frames };
+                let waiting =
+                    Waiting { meeting: self.meeting, party: board.meeting(self.meeting).began, frames };
                 board.meetings.parked.0.push(waiting);
             }
             Some(Choice::Origin(origin)) => {
@@ -684,10 +685,8 @@ impl Lending {
 
 /// RD-042, RD-R15: others can act in the meantime.
 fn can_park(board: &Board, party: Seats) -> bool {
-    let free = board
-        .seats()
-        .iter()
-        .any(|seat| !party.contains(seat) && !board.waits(seat) && !board.is_dying(seat));
+    let free =
+        board.seats().iter().any(|seat| !party.contains(seat) && !board.waits(seat) && !board.is_dying(seat));
     free && matches!(*board.phase, Phase::Day) && board.meetings.parked.0.len() < 3
 }
 

@@ -22,9 +22,7 @@ pub fn holds(board: &Board, party: Seats, at: u16, wanted: &Condition) -> bool {
         Condition::Part(status, part) => {
             board.campaign.parts(*status) & (1 << part.saturating_sub(1).min(15)) != 0
         }
-        Condition::Parts(status, least) => {
-            board.campaign.parts(*status).count_ones() >= u32::from(*least)
-        }
+        Condition::Parts(status, least) => board.campaign.parts(*status).count_ones() >= u32::from(*least),
         Condition::TimePasses(spots) => board.campaign.time_passes >= *spots,
         Condition::Holds(stuff) => {
             let held: u16 = party.iter().map(|seat| track::amount(board, seat, stuff.thing())).sum();
@@ -50,7 +48,9 @@ pub fn holds(board: &Board, party: Seats, at: u16, wanted: &Condition) -> bool {
         Condition::Markers(event, least) => {
             board.area.events.iter().any(|active| active.event == *event && active.quest >= *least)
         }
-        Condition::FigureHere(figure) => board.standees().any(|(_, other, place)| other == *figure && place == at),
+        Condition::FigureHere(figure) => {
+            board.standees().any(|(_, other, place)| other == *figure && place == at)
+        }
         Condition::Not(inner) => !holds(board, party, at, inner),
         Condition::Any(list) => list.iter().any(|inner| holds(board, party, at, inner)),
         Condition::All(list) => list.iter().all(|inner| holds(board, party, at, inner)),

@@ -104,7 +104,9 @@ pub fn matters(board: &Board, cards: &Catalogue, meeting: Option<u8>, does: Effe
         Effect::Destroy(_) | Effect::TakeBack => !at.line.is_empty(),
         Effect::Prevent(_) | Effect::Cancel => false,
         Effect::RunAway => combat,
-        Effect::ScoutAhead | Effect::Place(..) | Effect::Sell | Effect::RingHere | Effect::StandGuard => false,
+        Effect::ScoutAhead | Effect::Place(..) | Effect::Sell | Effect::RingHere | Effect::StandGuard => {
+            false
+        }
         Effect::Text(_) => false,
         _ => true,
     })

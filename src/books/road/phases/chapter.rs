@@ -204,6 +204,5 @@ fn finish(board: &mut Board) {
     board.record(Fact::CampaignWon);
     let text = if board.campaign.first_steps { "First Steps is done." } else { "The campaign is over." };
     let days = u32::from(board.campaign.day);
-    board.play.ending.0 =
-        Some(Outcome::victory(board.seats(), "campaign_finished", days, text.to_owned()));
+    board.play.ending.0 = Some(Outcome::victory(board.seats(), "campaign_finished", days, text.to_owned()));
 }

@@ -10,8 +10,8 @@ use super::chapter::{Back, Chaptering};
 use crate::books::road::board::{self, Board, piece};
 use crate::books::road::facts::Fact;
 use crate::books::road::pieces::{
-    Belongings, FIGURES, GUARDIANS, Ground, Guardian, MOST_ORIGINS, Marks, Meeting, Nature, Origin, Pack, Packs,
-    Purse, START_MOST, Standee, Standing, Tally, Tracks, WAYBELLS, Waybell,
+    Belongings, FIGURES, GUARDIANS, Ground, Guardian, MOST_ORIGINS, Marks, Meeting, Nature, Origin, Pack,
+    Packs, Purse, START_MOST, Standee, Standing, Tally, Tracks, WAYBELLS, Waybell,
 };
 use crate::books::road::records::{Campaign, Cards, Decks};
 use crate::books::road::verbs::{belongings, death, land};
@@ -19,9 +19,7 @@ use crate::content::road::cards::EventKind;
 use crate::content::road::catalogue::Catalogue;
 use crate::content::road::chain::{Art, Set};
 use crate::content::road::effect::ItemDeck;
-use crate::content::road::terms::{
-    Attribute, CardKind, EventCardKind, ItemKind, Modifier, OriginId,
-};
+use crate::content::road::terms::{Attribute, CardKind, EventCardKind, ItemKind, Modifier, OriginId};
 use crate::table::chance::Chance;
 use crate::table::deck::Deck;
 use crate::table::seat::Seat;
@@ -68,7 +66,9 @@ pub fn kit(cards: &Catalogue, origin: OriginId, chance: &mut Chance) -> Kit {
                 let card = cards.card(*id);
                 card.owner == origin && card.art == art && card.set == set
             });
-            theirs.flat_map(|id| std::iter::repeat_n(id, usize::from(cards.card(id).copies))).collect::<Vec<_>>()
+            theirs
+                .flat_map(|id| std::iter::repeat_n(id, usize::from(cards.card(id).copies)))
+                .collect::<Vec<_>>()
         };
         let mut deck = Deck::from_top(of(Set::Starter).into_iter());
         deck.shuffle(chance);
@@ -144,8 +144,7 @@ fn make_decks(cards: &Catalogue, chance: &mut Chance) -> Decks {
     let mut items = [Deck::default(), Deck::default(), Deck::default()];
     for deck in [ItemDeck::A, ItemDeck::B, ItemDeck::Consumable] {
         let theirs = cards.all::<ItemKind>().filter(|item| cards.item(*item).deck == deck);
-        let copies =
-            theirs.flat_map(|item| std::iter::repeat_n(item, usize::from(cards.item(item).copies)));
+        let copies = theirs.flat_map(|item| std::iter::repeat_n(item, usize::from(cards.item(item).copies)));
         items[deck as usize] = Deck::from_top(copies.collect::<Vec<_>>().into_iter());
     }
     items[ItemDeck::A as usize].shuffle(chance);

@@ -21,8 +21,8 @@ use super::records::Campaign;
 use crate::content::library::read_scenario;
 use crate::content::road::catalogue::Catalogue;
 use crate::content::road::terms::{
-    Attribute, CardId, Corner, EncounterId, EventId, ItemId, LegendId, LocationId, Modifier, OriginId, SecretId,
-    SheetId, SkillId, StatusId, VerseId,
+    Attribute, CardId, Corner, EncounterId, EventId, ItemId, LegendId, LocationId, Modifier, OriginId,
+    SecretId, SheetId, SkillId, StatusId, VerseId,
 };
 use crate::table::sight::look;
 

@@ -38,7 +38,8 @@ fn numbers(board: &mut Board, seat: Seat, setup: &OriginSetup) -> Result<(), Str
     }
     if let Some(attributes) = &setup.attributes {
         for attribute in Attribute::ALL {
-            let level = attributes.iter().find(|(other, _)| *other == attribute).map_or(0, |(_, level)| *level);
+            let level =
+                attributes.iter().find(|(other, _)| *other == attribute).map_or(0, |(_, level)| *level);
             nature.levels[attribute as usize] = within(level, nature.most(attribute), "an attribute")?;
         }
     }
@@ -110,8 +111,7 @@ fn things(board: &mut Board, seat: Seat, setup: &OriginSetup) -> Result<(), Stri
             return Err(format!("{} is GLOBAL and nobody’s own (RD-354)", card.name));
         }
         let story = card.countdown;
-        let taken =
-            card.keyword.is_some_and(|keyword| belongings::in_use(board, seat, keyword).is_some());
+        let taken = card.keyword.is_some_and(|keyword| belongings::in_use(board, seat, keyword).is_some());
         let held = Held { in_use: !taken, story, ..Held::new(*secret) };
         board.belongings_mut(seat).secrets.push(held);
     }

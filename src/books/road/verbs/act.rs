@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::pay::{self, Bill, Rule};
-use super::{guardian, land, trade, track, travel, waybell};
+use super::{guardian, land, track, trade, travel, waybell};
 use crate::books::road::board::Board;
 use crate::books::road::chain::tools;
 use crate::books::road::effects::{self, Context, condition, reading};
@@ -244,7 +244,8 @@ fn bill_of(board: &Board, deed: Deed, acting: Seat) -> Bill {
         Action::Travel(_) => travel_bill(board, party, acting),
         Action::Challenge(_) => challenge_bill(party, acting),
         Action::LocationAction => {
-            let cost = board.side(at).and_then(|side| side.action.as_ref()).map(|action| action.cost.as_slice());
+            let cost =
+                board.side(at).and_then(|side| side.action.as_ref()).map(|action| action.cost.as_slice());
             Bill::of(board, party, acting, Rule::Free, cost.unwrap_or(&[]))
         }
         Action::Calm(_) => {

@@ -3,13 +3,13 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::event;
 use crate::books::road::board::Board;
 use crate::books::road::effects::{self, Context};
 use crate::books::road::facts::{Cause, Fact};
 use crate::books::road::pieces::Held;
 use crate::books::road::prompts::{Choice, Question, Source};
 use crate::books::road::records::Ware;
-use super::event;
 use crate::content::road::cards::SheetKindOf;
 use crate::content::road::effect::{ItemDeck, When};
 use crate::content::road::terms::{ItemId, Keyword, Modifier, SecretId, SheetId, Stuff};
@@ -39,7 +39,9 @@ pub fn items_with<'b>(
 ) -> impl Iterator<Item = (Seat, ItemId)> + 'b {
     party.iter().flat_map(move |seat| {
         let items = board.belongings(seat).items.iter().map(|held| held.card);
-        items.filter(move |item| board.cards.item(*item).keyword == Some(keyword)).map(move |item| (seat, item))
+        items
+            .filter(move |item| board.cards.item(*item).keyword == Some(keyword))
+            .map(move |item| (seat, item))
     })
 }
 

@@ -53,7 +53,8 @@ impl Perishing {
     /// RD-199, RD-200: the secrets that may be used.
     fn wards(self, board: &Board) -> Vec<Ward> {
         let (lamp, name, bell) = board.cards.campaign.wards;
-        let own = |secret: SecretId| board.belongings(self.seat).secrets.iter().any(|held| held.card == secret);
+        let own =
+            |secret: SecretId| board.belongings(self.seat).secrets.iter().any(|held| held.card == secret);
         let mut wards = Vec::new();
         if own(lamp) {
             wards.push(Ward::Lamp);

@@ -62,8 +62,7 @@ pub fn dismiss(board: &mut Board, card: EncounterId) {
 
 /// RD-080, RD-081: the party meets this guardian.
 pub fn meet(board: &mut Board, pool: u8, party: Seats) {
-    let Some((foe, from)) =
-        board.guardian(pool).and_then(|guardian| Some((guardian.card?, guardian.from)))
+    let Some((foe, from)) = board.guardian(pool).and_then(|guardian| Some((guardian.card?, guardian.from)))
     else {
         return;
     };
@@ -104,10 +103,7 @@ pub fn deed(board: &Board, pool: u8, face: GuardianFace) -> Deed {
 
 /// RD-185, RD-189: the connected location with the highest number.
 fn highest(board: &Board, at: u16) -> Deed {
-    land::ways(board, at)
-        .map(|(_, to)| to)
-        .max()
-        .map_or(Deed::Stays, |to| Deed::Goes(to, Move::Highest))
+    land::ways(board, at).map(|(_, to)| to).max().map_or(Deed::Stays, |to| Deed::Goes(to, Move::Highest))
 }
 
 /// Rolls the die for a guardian and does what it shows (RD-033).

@@ -66,7 +66,8 @@ const fn section_of(page: Page) -> Option<u8> {
 
 /// RD-166: all three of a section.
 fn earn_legend(board: &mut Board, seat: Seat, page: Page) {
-    let Some(section) = section_of(page).filter(|section| !board.tally(seat).sections.contains(section)) else {
+    let Some(section) = section_of(page).filter(|section| !board.tally(seat).sections.contains(section))
+    else {
         return;
     };
     let cards = board.cards.0.clone();

@@ -139,7 +139,10 @@ pub fn can_pay(board: &Board, bill: &Bill) -> bool {
         return false;
     }
     bill.items.iter().all(|item| belongings::owner_of_item(board, bill.party, *item).is_some())
-        && bill.any_items.iter().all(|keyword| belongings::items_with(board, bill.party, *keyword).next().is_some())
+        && bill
+            .any_items
+            .iter()
+            .all(|keyword| belongings::items_with(board, bill.party, *keyword).next().is_some())
         && bill.secrets.iter().all(|secret| belongings::has_secret(board, bill.party, *secret))
 }
 
@@ -179,8 +182,12 @@ impl Paying {
     fn how(&self, board: &mut Board) -> Option<Split> {
         let bill = &self.bill;
         let forced = bill.wanted().all(|(thing, amount)| {
-            let able: Vec<u8> =
-                bill.party.iter().map(|seat| bill.most(board, seat, thing)).filter(|most| *most > 0).collect();
+            let able: Vec<u8> = bill
+                .party
+                .iter()
+                .map(|seat| bill.most(board, seat, thing))
+                .filter(|most| *most > 0)
+                .collect();
             able.len() <= 1 || able.iter().map(|most| u16::from(*most)).sum::<u16>() == u16::from(amount)
         });
         if forced {

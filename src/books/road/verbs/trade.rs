@@ -25,9 +25,11 @@ pub fn list(board: &Board, options: &mut Vec<Choice>) {
 fn list_wares(board: &Board, from: Seat, to: Seat, options: &mut Vec<Choice>) {
     let belongings = board.belongings(from);
     let mut offer = |ware: Ware| {
-        let done = board.day.traded.iter().any(|(a, b, other)| {
-            *other == ware && ((*a, *b) == (from, to) || (*a, *b) == (to, from))
-        });
+        let done = board
+            .day
+            .traded
+            .iter()
+            .any(|(a, b, other)| *other == ware && ((*a, *b) == (from, to) || (*a, *b) == (to, from)));
         let choice = Choice::Offer(from, to, ware);
         if !done && !options.contains(&choice) {
             options.push(choice);

@@ -89,14 +89,16 @@ impl Arriving {
         let happens = (0u8..).map_while(|place| has_instant(board, self.number, place)).any(|ready| ready);
         let here = board.seats_at(self.number);
         let mut others = here.iter().filter(|seat| {
-            !self.party.contains(*seat) && !asked.contains(*seat) && !board.waits(*seat) && !board.is_dying(*seat)
+            !self.party.contains(*seat)
+                && !asked.contains(*seat)
+                && !board.waits(*seat)
+                && !board.is_dying(*seat)
         });
         let Some(seat) = others.next().filter(|_| happens) else {
             return self.then(board, Step::Instant(0));
         };
         let question = Question::Join { origin: board.who(seat), location: self.number };
-        let chosen =
-            board.decide_at(seat, question, |_, options| options.extend([Choice::No, Choice::Yes]));
+        let chosen = board.decide_at(seat, question, |_, options| options.extend([Choice::No, Choice::Yes]));
         let asked_now = asked.iter().chain([seat]).collect();
         match chosen {
             None => self.then(board, Step::Join(asked)),

@@ -96,7 +96,8 @@ impl Ringing {
         let units = units(board, self.payment);
         while self.counted < units {
             let left = units - self.counted;
-            let (food, health) = (held(board, self.party, Thing::Food), held(board, self.party, Thing::Health));
+            let (food, health) =
+                (held(board, self.party, Thing::Food), held(board, self.party, Thing::Health));
             let health_chosen = self.counted - self.food;
             let can_food = food > self.food;
             let can_health = health > health_chosen;

@@ -11,7 +11,9 @@ pub fn text(cards: &Catalogue, wanted: &Condition) -> String {
         Condition::Is(origin) => format!("{} is with you", names::origin(cards, *origin)),
         Condition::Plays(origin) => format!("{} is in the game", names::origin(cards, *origin)),
         Condition::Item(item) => cards.item(*item).name.clone(),
-        Condition::AnItem(keyword) => format!("an item with the keyword {}", format!("{keyword:?}").to_uppercase()),
+        Condition::AnItem(keyword) => {
+            format!("an item with the keyword {}", format!("{keyword:?}").to_uppercase())
+        }
         Condition::Secret(secret) => cards.secret(*secret).name.clone(),
         Condition::Sheet(sheet) => cards.sheet(*sheet).name.clone(),
         Condition::Status(status) => format!("“{}”", cards.status(*status).name),
@@ -31,7 +33,9 @@ pub fn text(cards: &Catalogue, wanted: &Condition) -> String {
         Condition::Filter(filter) => format!("the {} filter", format!("{filter:?}").to_lowercase()),
         Condition::Read(verse) => format!("to have read “{}”", cards.verse(*verse).title),
         Condition::Active(event) => format!("“{}” under way", cards.event(*event).name),
-        Condition::Markers(event, least) => format!("{least} quest markers on “{}”", cards.event(*event).name),
+        Condition::Markers(event, least) => {
+            format!("{least} quest markers on “{}”", cards.event(*event).name)
+        }
         Condition::FigureHere(Figure::SilentKing) => "the Silent King here".to_owned(),
         Condition::FigureHere(Figure::Companion(sheet)) => format!("{} here", cards.sheet(*sheet).name),
         Condition::Not(inner) => format!("not {}", text(cards, inner)),

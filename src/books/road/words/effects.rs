@@ -2,7 +2,9 @@
 
 use super::{conditions, names};
 use crate::content::road::catalogue::Catalogue;
-use crate::content::road::effect::{Ability, Effect, Effects, Figure, Foe, Limit, Played, Power, Price, When, Who};
+use crate::content::road::effect::{
+    Ability, Effect, Effects, Figure, Foe, Limit, Played, Power, Price, When, Who,
+};
 use crate::content::road::terms::Stuff;
 use crate::table::words::{capital, counted, listed};
 
@@ -50,7 +52,9 @@ fn one(cards: &Catalogue, effect: &Effect) -> Option<String> {
         Effect::Affinity(by) => format!("affinity up {by}"),
         Effect::Draw(to, by) => format!("{}draw {}", who(*to), counted(*by, "card")),
         Effect::Discard(to, by) => format!("{}discard {}", who(*to), counted(*by, "card")),
-        Effect::DiscardTop(to, by) => format!("{}discard {} from the top of the deck", who(*to), counted(*by, "card")),
+        Effect::DiscardTop(to, by) => {
+            format!("{}discard {} from the top of the deck", who(*to), counted(*by, "card"))
+        }
         Effect::Destroy(by) => format!("destroy {}", counted(*by, "card")),
         Effect::Delay(by) => format!("{} onto the encounter", counted(*by, "time marker")),
         Effect::Hasten(by) => format!("up to {} leave one card of the line", counted(*by, "time marker")),
@@ -76,7 +80,9 @@ fn one(cards: &Catalogue, effect: &Effect) -> Option<String> {
         Effect::Sheet(sheet) => format!("take secret {}", cards.sheet(*sheet).number),
         Effect::ReturnSheet(sheet) => format!("{} goes back", cards.sheet(*sheet).name),
         Effect::Sell => "an item may be sold".to_owned(),
-        Effect::Mark(status) | Effect::MarkPart(status, _) => format!("mark “{}”", cards.status(*status).name),
+        Effect::Mark(status) | Effect::MarkPart(status, _) => {
+            format!("mark “{}”", cards.status(*status).name)
+        }
         Effect::Unmark(status) => format!("take the mark from “{}”", cards.status(*status).name),
         Effect::TimePasses(parts) => format!("mark {} of Time Passes", counted(*parts, "part")),
         Effect::Place(to, location) => format!("{}go to {} at once", who(*to), at(*location)),
@@ -93,10 +99,14 @@ fn one(cards: &Catalogue, effect: &Effect) -> Option<String> {
             format!("{} comes to {} as a guardian", cards.encounter(*foe).name, at(*location))
         }
         Effect::Dismiss(foe) => format!("{} leaves the map", cards.encounter(*foe).name),
-        Effect::Figure(figure, Some(location)) => format!("{} is placed in {}", self::figure(cards, *figure), at(*location)),
+        Effect::Figure(figure, Some(location)) => {
+            format!("{} is placed in {}", self::figure(cards, *figure), at(*location))
+        }
         Effect::Figure(figure, None) => format!("{} leaves the map", self::figure(cards, *figure)),
         Effect::Markers(time) => format!("{} onto this location", counted(*time, "time marker")),
-        Effect::Events(each) => format!("{} for each Origin on top of the event deck", counted(*each, "random event")),
+        Effect::Events(each) => {
+            format!("{} for each Origin on top of the event deck", counted(*each, "random event"))
+        }
         Effect::AddEvent(_) => "an event is put on top of the event deck".to_owned(),
         Effect::StartEvent(event) => format!("“{}” begins", cards.event(*event).name),
         Effect::EndEvent(event) => format!("“{}” ends", cards.event(*event).name),
@@ -106,8 +116,12 @@ fn one(cards: &Catalogue, effect: &Effect) -> Option<String> {
         Effect::EndChapter => "the chapter ends".to_owned(),
         Effect::Win => "the campaign is won".to_owned(),
         Effect::Text(_) | Effect::GoTo(_) | Effect::Ends | Effect::GiveSheets => return None,
-        Effect::Hidden(filter, list) => inner(cards, &format!("with the {} filter", format!("{filter:?}").to_lowercase()), *list)?,
-        Effect::If(wanted, list) => inner(cards, &format!("with {}", conditions::text(cards, wanted)), *list)?,
+        Effect::Hidden(filter, list) => {
+            inner(cards, &format!("with the {} filter", format!("{filter:?}").to_lowercase()), *list)?
+        }
+        Effect::If(wanted, list) => {
+            inner(cards, &format!("with {}", conditions::text(cards, wanted)), *list)?
+        }
         Effect::IfElse(wanted, list, other) => {
             let (yes, no) = (sentence(cards, *list), sentence(cards, *other));
             let wanted = conditions::text(cards, wanted);
@@ -134,7 +148,9 @@ fn one(cards: &Catalogue, effect: &Effect) -> Option<String> {
         }
         Effect::For(to, list) => inner(cards, who(*to).trim_end_matches(": "), *list)?,
         Effect::May(list) => inner(cards, "you may", *list)?,
-        Effect::MayPay(prices, list) => inner(cards, &format!("you may pay {}", self::prices(cards, prices)), *list)?,
+        Effect::MayPay(prices, list) => {
+            inner(cards, &format!("you may pay {}", self::prices(cards, prices)), *list)?
+        }
     })
 }
 
@@ -163,7 +179,9 @@ fn price(cards: &Catalogue, price: Price) -> String {
         Price::PerMember(stuff) => format!("{} for each of you", names::stuff(stuff)),
         Price::PerOrigin(stuff) => format!("{} for each Origin in the game", names::stuff(stuff)),
         Price::Item(item) => cards.item(item).name.clone(),
-        Price::AnItem(keyword) => format!("an item with the keyword {}", format!("{keyword:?}").to_uppercase()),
+        Price::AnItem(keyword) => {
+            format!("an item with the keyword {}", format!("{keyword:?}").to_uppercase())
+        }
         Price::Secret(secret) => cards.secret(secret).name.clone(),
     }
 }
@@ -229,7 +247,9 @@ pub fn power(power: Power) -> String {
         Power::StartHand(by) => format!("Begins encounters with {} more.", counted(by, "card")),
         Power::HandLimit(by) => format!("Keeps {} more at the end of a turn.", counted(by, "card")),
         Power::EndDraw(by) => format!("Draws {} more at the end of a turn.", counted(by, "card")),
-        Power::ExtraPlays(by) => format!("Up to {} an activation without Chain.", counted(by, "further card")),
+        Power::ExtraPlays(by) => {
+            format!("Up to {} an activation without Chain.", counted(by, "further card"))
+        }
         Power::FirstDamageLess(by) => format!("The first damage of an encounter is {by} less."),
         Power::Steady => "Does not panic.".to_owned(),
         Power::FreeEscape => "Escapes cost no ENERGY.".to_owned(),
@@ -240,8 +260,12 @@ pub fn power(power: Power) -> String {
         Power::HushHealthLess(by) => format!("The Hush takes {by} HEALTH less."),
         Power::HushTerrorLess(by) => format!("The Hush gives {by} TERROR less."),
         Power::Rolls(by) => format!("+{by} on rolls in the journal."),
-        Power::HushLeansIn => "Every attack also takes 1 marker from the pool, every response lowers affinity by 1.".to_owned(),
-        Power::Filter(filter) => format!("Shows what is written in {}.", format!("{filter:?}").to_lowercase()),
+        Power::HushLeansIn => {
+            "Every attack also takes 1 marker from the pool, every response lowers affinity by 1.".to_owned()
+        }
+        Power::Filter(filter) => {
+            format!("Shows what is written in {}.", format!("{filter:?}").to_lowercase())
+        }
         Power::Ward(_) => "Stands between its owner and death, once.".to_owned(),
         Power::WiderAdvancement => "1 card more to choose from when a deck is advanced.".to_owned(),
     }

@@ -136,7 +136,9 @@ pub fn line(cards: &Catalogue, fact: &Fact) -> String {
             format!("{} became {}.", named(old, true), named(new, true))
         }
         Fact::GuardianRolled { guardian, face } => match face {
-            GuardianFace::Towards(direction) => format!("{}: the die showed {}.", foe(*guardian), direction.id()),
+            GuardianFace::Towards(direction) => {
+                format!("{}: the die showed {}.", foe(*guardian), direction.id())
+            }
             GuardianFace::Cross => format!("{}: the die showed a cross.", foe(*guardian)),
         },
         Fact::GuardianMoved { guardian, to, why, .. } => {
@@ -173,18 +175,28 @@ pub fn line(cards: &Catalogue, fact: &Fact) -> String {
             format!("{} were put on top of the event deck.", counted(*count, "random event"))
         }
         Fact::EventLeft { event: id } => format!("“{}” was over.", event(*id)),
-        Fact::QuestMarked { event: id, markers } => format!("“{}”: {}.", event(*id), counted(*markers, "quest marker")),
+        Fact::QuestMarked { event: id, markers } => {
+            format!("“{}”: {}.", event(*id), counted(*markers, "quest marker"))
+        }
         Fact::QuestAccomplished { event: id } => format!("“{}” was accomplished.", event(*id)),
         Fact::QuestFailed { event: id } => format!("“{}” had failed.", event(*id)),
 
-        Fact::ActionTaken { party: members, action: Action::EndDay } if members.is_empty() => "The day ended.".to_owned(),
-        Fact::ActionTaken { party: members, action: what } => format!("{} {}.", party(cards, members), action(*what)),
+        Fact::ActionTaken { party: members, action: Action::EndDay } if members.is_empty() => {
+            "The day ended.".to_owned()
+        }
+        Fact::ActionTaken { party: members, action: what } => {
+            format!("{} {}.", party(cards, members), action(*what))
+        }
         Fact::ActionRefused { origin } => format!("{} did not agree.", who(origin)),
-        Fact::Travelled { party: members, to, .. } => format!("{} came to {}.", party(cards, members), at(to)),
+        Fact::Travelled { party: members, to, .. } => {
+            format!("{} came to {}.", party(cards, members), at(to))
+        }
         Fact::Placed { origin, to } => format!("{} was in {}.", who(origin), at(to)),
         Fact::WaybellPlaced { location, .. } => format!("A waybell rang at {}.", named(location, true)),
         Fact::WaybellFaded { .. } => "A waybell faded.".to_owned(),
-        Fact::FigurePlaced { figure: id, at: number } => format!("{} stood in {}.", figure(cards, *id), at(number)),
+        Fact::FigurePlaced { figure: id, at: number } => {
+            format!("{} stood in {}.", figure(cards, *id), at(number))
+        }
         Fact::FigureRemoved { figure: id } => format!("{} was gone.", figure(cards, *id)),
         Fact::MarkersPut { location, time } => {
             format!("{} lay on {}.", counted(*time, "time marker"), named(location, true))
@@ -222,12 +234,24 @@ pub fn line(cards: &Catalogue, fact: &Fact) -> String {
             format!("{} gained {amount} TERROR and had {now}{}.", who(origin), cause(cards, *why))
         }
         Fact::Gained { origin, thing, amount, now, cause: why } => {
-            format!("{} gained {} and had {now}{}.", who(origin), names::amount(*thing, *amount), cause(cards, *why))
+            format!(
+                "{} gained {} and had {now}{}.",
+                who(origin),
+                names::amount(*thing, *amount),
+                cause(cards, *why)
+            )
         }
         Fact::Lost { origin, thing, amount, now, cause: why } => {
-            format!("{} lost {} and had {now}{}.", who(origin), names::amount(*thing, *amount), cause(cards, *why))
+            format!(
+                "{} lost {} and had {now}{}.",
+                who(origin),
+                names::amount(*thing, *amount),
+                cause(cards, *why)
+            )
         }
-        Fact::EnergyLimited { origin, now } => format!("{}’s ENERGY fell to {now}, with the HEALTH.", who(origin)),
+        Fact::EnergyLimited { origin, now } => {
+            format!("{}’s ENERGY fell to {now}, with the HEALTH.", who(origin))
+        }
         Fact::Discarded { origin, thing, amount } => {
             format!("{} had no room for {}.", who(origin), names::amount(*thing, *amount))
         }
@@ -240,11 +264,15 @@ pub fn line(cards: &Catalogue, fact: &Fact) -> String {
         Fact::SecretGained { origin: Some(origin), secret } => {
             format!("{} gained {}.", who(origin), cards.secret(*secret).name)
         }
-        Fact::SecretGained { origin: None, secret } => format!("{} came into play.", cards.secret(*secret).name),
+        Fact::SecretGained { origin: None, secret } => {
+            format!("{} came into play.", cards.secret(*secret).name)
+        }
         Fact::SecretReturned { secret, removed: false } => {
             format!("{} went back into its deck.", cards.secret(*secret).name)
         }
-        Fact::SecretReturned { secret, removed: true } => format!("{} left the game.", cards.secret(*secret).name),
+        Fact::SecretReturned { secret, removed: true } => {
+            format!("{} left the game.", cards.secret(*secret).name)
+        }
         Fact::SheetGained { sheet } => format!("{} came into play.", cards.sheet(*sheet).name),
         Fact::SheetReturned { sheet } => format!("{} went back.", cards.sheet(*sheet).name),
         Fact::SheetsGiven => "Everybody received a sheet for their memories.".to_owned(),
@@ -274,9 +302,15 @@ pub fn line(cards: &Catalogue, fact: &Fact) -> String {
             format!("A time marker left {name}: {left}.")
         }
         Fact::MarkersCovered { card: id } => format!("The time markers of {} were covered.", card(id)),
-        Fact::DelayedTriggered { card: Some(id), origin } => format!("{} came due for {}.", card(id), who(origin)),
-        Fact::DelayedTriggered { card: None, origin } => format!("The encounter’s time was up, for {}.", who(origin)),
-        Fact::CardPlayed { origin, card: id, panic: false } => format!("{} played {}.", who(origin), card(id)),
+        Fact::DelayedTriggered { card: Some(id), origin } => {
+            format!("{} came due for {}.", card(id), who(origin))
+        }
+        Fact::DelayedTriggered { card: None, origin } => {
+            format!("The encounter’s time was up, for {}.", who(origin))
+        }
+        Fact::CardPlayed { origin, card: id, panic: false } => {
+            format!("{} played {}.", who(origin), card(id))
+        }
         Fact::CardPlayed { origin, card: id, panic: true } => {
             format!("{} played {} in panic.", who(origin), card(id))
         }
@@ -291,13 +325,17 @@ pub fn line(cards: &Catalogue, fact: &Fact) -> String {
         Fact::AffinityChanged { slot, .. } => format!("Affinity stood at {slot}."),
         Fact::CardDiscarded { origin, card: id } => format!("{} discarded {}.", who(origin), card(id)),
         Fact::LinkDestroyed { card: id, .. } => format!("{} was destroyed.", card(id)),
-        Fact::LinkTakenBack { card: id, owner } => format!("{} went back to {}’s hand.", card(id), who(owner)),
+        Fact::LinkTakenBack { card: id, owner } => {
+            format!("{} went back to {}’s hand.", card(id), who(owner))
+        }
         Fact::ChargesChanged { card: name, charges } => {
             let name = name.map_or_else(|| "The encounter".to_owned(), |id| card(&id).to_owned());
             format!("{name} had {}.", counted(*charges, "charge"))
         }
         Fact::OpportunityAttack { origin } => format!("{} gave it an opening.", who(origin)),
-        Fact::AttackBegan { encounter, origin, .. } => format!("{} attacked {}.", foe(*encounter), who(origin)),
+        Fact::AttackBegan { encounter, origin, .. } => {
+            format!("{} attacked {}.", foe(*encounter), who(origin))
+        }
         Fact::ResponseBegan { encounter, origin } => format!("{} answered {}.", foe(*encounter), who(origin)),
         Fact::AttackCancelled => "It came to nothing.".to_owned(),
         Fact::Prevented { origin, amount } => format!("{} prevented {amount} damage.", who(origin)),
@@ -305,27 +343,39 @@ pub fn line(cards: &Catalogue, fact: &Fact) -> String {
         Fact::StoodIn { guard, other } => format!("{} stood in for {}.", who(guard), who(other)),
         Fact::TraitActed { encounter, word } => format!("{}: {}.", foe(*encounter), trait_word(*word)),
         Fact::EscapeDeclared { origin } => format!("{} turned to go.", who(origin)),
-        Fact::EscapeRolled { origin, die, free: true } => format!("{} rolled {die} and was away.", who(origin)),
-        Fact::EscapeRolled { origin, die, free: false } => format!("{} rolled {die} and was held.", who(origin)),
+        Fact::EscapeRolled { origin, die, free: true } => {
+            format!("{} rolled {die} and was away.", who(origin))
+        }
+        Fact::EscapeRolled { origin, die, free: false } => {
+            format!("{} rolled {die} and was held.", who(origin))
+        }
         Fact::LeftEncounter { origin } => format!("{} was out of it.", who(origin)),
         Fact::Avoided => "It was broken off.".to_owned(),
         Fact::EncounterEnded { encounter, outcome: how } => ended(cards, *encounter, *how),
 
-        Fact::Rested { origin, energy, exhausted: false } => format!("{} rested: ENERGY {energy}.", who(origin)),
+        Fact::Rested { origin, energy, exhausted: false } => {
+            format!("{} rested: ENERGY {energy}.", who(origin))
+        }
         Fact::Rested { origin, energy, exhausted: true } => {
             format!("{} lay down exhausted: ENERGY {energy}.", who(origin))
         }
         Fact::Recovered { origin } => format!("{} ate, and felt the better for it.", who(origin)),
         Fact::HushTookToll { origin } => format!("The Hush lay over {} all night.", who(origin)),
-        Fact::SkillLearnt { origin, skill } => format!("{} learnt {}.", who(origin), cards.skill(*skill).name),
+        Fact::SkillLearnt { origin, skill } => {
+            format!("{} learnt {}.", who(origin), cards.skill(*skill).name)
+        }
         Fact::CardLearnt { origin, art: Art::Combat, card: id } => {
             format!("{} learnt to fight with {}.", who(origin), card(id))
         }
         Fact::CardLearnt { origin, art: Art::Diplomacy, card: id } => {
             format!("{} learnt to speak with {}.", who(origin), card(id))
         }
-        Fact::DeckChanged { origin, card: id, put_in: true } => format!("{} put {} in.", who(origin), card(id)),
-        Fact::DeckChanged { origin, card: id, put_in: false } => format!("{} took {} out.", who(origin), card(id)),
+        Fact::DeckChanged { origin, card: id, put_in: true } => {
+            format!("{} put {} in.", who(origin), card(id))
+        }
+        Fact::DeckChanged { origin, card: id, put_in: false } => {
+            format!("{} took {} out.", who(origin), card(id))
+        }
 
         Fact::IsDying { origin } => format!("{} was dying.", who(origin)),
         Fact::NoLongerDying { origin } => format!("{} would live.", who(origin)),
@@ -338,7 +388,9 @@ pub fn line(cards: &Catalogue, fact: &Fact) -> String {
         Fact::AchievementEarned { origin, achievement } => {
             format!("{} earned “{}”.", who(origin), cards.achievement(*achievement).name)
         }
-        Fact::LegendEarned { origin, legend } => format!("{} earned {}.", who(origin), cards.legend(*legend).name),
+        Fact::LegendEarned { origin, legend } => {
+            format!("{} earned {}.", who(origin), cards.legend(*legend).name)
+        }
         Fact::LegendUsed { origin, legend } => {
             format!("{} did what will be told: {}.", who(origin), cards.legend(*legend).name)
         }

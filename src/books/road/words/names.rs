@@ -69,7 +69,8 @@ pub fn tool(cards: &Catalogue, tool: Tool) -> String {
         Tool::Own(origin) => cards.origin(origin).ability.name.clone(),
         Tool::Advanced(origin) => {
             let pages = cards.achievements.iter();
-            let mut advanced = pages.filter(|page| page.owner == origin).filter_map(|page| page.advanced.as_ref());
+            let mut advanced =
+                pages.filter(|page| page.owner == origin).filter_map(|page| page.advanced.as_ref());
             advanced.next().map_or_else(String::new, |advanced| advanced.name.clone())
         }
         Tool::Skill(skill, _) => cards.skill(skill).name.clone(),
@@ -98,7 +99,9 @@ pub const fn modifier(modifier: Modifier) -> &'static str {
         Modifier::HarderEscape => "No easy way out: an escape fails on 1 to 3, and avoided talks end red",
         Modifier::MoreEvents => "More events: the number of Origins counts as 1 higher",
         Modifier::DearerWaybells => "Dearer waybells: 1 ENERGY more for each Origin",
-        Modifier::NarrowAdvancement => "Narrow advancement: everything costs more, and 2 cards to choose from",
+        Modifier::NarrowAdvancement => {
+            "Narrow advancement: everything costs more, and 2 cards to choose from"
+        }
         Modifier::FewItems => "Few items: at most 5 for each Origin",
         Modifier::ClassicResting => "Classic resting: FOOD must be paid, and gives no ENERGY",
         Modifier::LimitedStability => "Limited stability: the farthest waybell fades whenever time passes",

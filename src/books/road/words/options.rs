@@ -131,8 +131,12 @@ fn action(board: &Board, deed: Deed) -> String {
             let cost = crate::books::road::verbs::travel::cost(board, deed.party);
             format!("{who}: {} to {name} ({cost} ENERGY)", going(direction))
         }
-        Action::Ring(corner, Payment::Offering) => format!("{who}: ring a waybell, {} corner, by an offering", corner.id()),
-        Action::Ring(corner, Payment::Blood) => format!("{who}: ring a waybell, {} corner, by the blood price", corner.id()),
+        Action::Ring(corner, Payment::Offering) => {
+            format!("{who}: ring a waybell, {} corner, by an offering", corner.id())
+        }
+        Action::Ring(corner, Payment::Blood) => {
+            format!("{who}: ring a waybell, {} corner, by the blood price", corner.id())
+        }
         Action::Challenge(pool) => format!("{who}: challenge {} (1 ENERGY)", guardian(board, pool)),
         Action::LocationAction => match board.side(at).and_then(|side| side.action.as_ref()) {
             Some(action) => {
@@ -200,9 +204,7 @@ fn guardian(board: &Board, pool: u8) -> String {
 fn bell(board: &Board, place: u8) -> String {
     let at = board.ringing().find(|(other, _)| *other == place).map(|(_, at)| at);
     let touched = at.map(|at| land::touching(board, at)).unwrap_or_default();
-    let names: Vec<String> = touched
-        .iter()
-        .filter_map(|number| board.side(*number).map(|side| side.name.clone()))
-        .collect();
+    let names: Vec<String> =
+        touched.iter().filter_map(|number| board.side(*number).map(|side| side.name.clone())).collect();
     format!("the waybell of {}", listed(&names))
 }

@@ -14,15 +14,23 @@ pub fn text(board: &Board, question: &Question) -> String {
     match question {
         Question::ChooseGame => "What do you play?".to_owned(),
         Question::ChooseOrigin { seat } => format!("Seat {}: which Origin do you play?", seat.0 + 1),
-        Question::ChoosePlayers => "Does one person lead all Origins, or has each seat a person of its own?".to_owned(),
+        Question::ChoosePlayers => {
+            "Does one person lead all Origins, or has each seat a person of its own?".to_owned()
+        }
         Question::ChooseMode => "How hard is the road to be?".to_owned(),
         Question::ChooseModifier { modifier } => format!("{}?", names::modifier(*modifier)),
-        Question::ChooseMemories => "Play with the Memories: achievements of each Origin, and what they give?".to_owned(),
+        Question::ChooseMemories => {
+            "Play with the Memories: achievements of each Origin, and what they give?".to_owned()
+        }
 
         Question::Act { day } => act(board, *day),
         Question::Agree { deed } => format!("{} Do you agree?", proposal(board, *deed)),
         Question::Join { origin, location } => {
-            format!("{}: join those who come to {}, for what happens there at once?", who(*origin), place(board, *location))
+            format!(
+                "{}: join those who come to {}, for what happens there at once?",
+                who(*origin),
+                place(board, *location)
+            )
         }
         Question::OfferingOf { left, .. } => {
             format!("The offering: HEALTH or FOOD, one for each Origin in the game. {left} to go.")
@@ -106,7 +114,9 @@ pub fn text(board: &Board, question: &Question) -> String {
         Question::KeepCard { origin, .. } => format!("{}: which card is kept?", who(*origin)),
         Question::ModifyDecks { origin } => format!("{}: change your decks?", who(*origin)),
 
-        Question::ChooseWard { origin } => format!("{} is about to die. What stands in the way?", who(*origin)),
+        Question::ChooseWard { origin } => {
+            format!("{} is about to die. What stands in the way?", who(*origin))
+        }
         Question::NewOrigin { seat } => format!("Seat {}: who goes on in their place?", seat.0 + 1),
         Question::FreeExp { origin } => format!("{}: what does the EXP go into?", who(*origin)),
     }
@@ -178,7 +188,11 @@ fn ways(board: &Board, source: Source) -> String {
         .filter(|(place, way)| !open.contains(&(*place as u8)) && !way.fallback && way.hidden.is_none())
         .map(|(_, way)| format!("“{}”{}", way.label, asks(board, way)))
         .collect();
-    if closed.is_empty() { format!("{name}: what do you do?") } else { format!("{name}: what do you do? Closed: {}.", closed.join(", ")) }
+    if closed.is_empty() {
+        format!("{name}: what do you do?")
+    } else {
+        format!("{name}: what do you do? Closed: {}.", closed.join(", "))
+    }
 }
 
 const fn way_of(choice: &crate::books::road::prompts::Choice) -> Option<u8> {

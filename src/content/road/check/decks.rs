@@ -77,9 +77,8 @@ fn check_starters(checker: &mut Checker<'_>) {
     for (id, _) in &read.origins {
         for art in Art::ALL {
             let count = |checker: &Checker<'_>, set: Set| -> u32 {
-                let of = |card: &ChainCard| {
-                    card.art == art && card.set == set && checker.id(card.owner) == id
-                };
+                let of =
+                    |card: &ChainCard| card.art == art && card.set == set && checker.id(card.owner) == id;
                 let cards = read.chain_cards.iter().map(|(_, card)| card).filter(|card| of(card));
                 cards.map(|card| u32::from(card.copies)).sum()
             };
@@ -113,9 +112,10 @@ fn check_skills(checker: &mut Checker<'_>) {
     }
     for (id, _) in &read.origins {
         for attribute in Attribute::ALL {
-            let sides = read.skills.iter().filter(|(_, skill)| {
-                skill.attribute == attribute && checker.id(skill.owner) == id
-            });
+            let sides = read
+                .skills
+                .iter()
+                .filter(|(_, skill)| skill.attribute == attribute && checker.id(skill.owner) == id);
             let sides = sides.count();
             if sides < 2 {
                 let expected = format!("a token for {attribute:?} (RD-R11), found {sides} sides");

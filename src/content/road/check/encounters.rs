@@ -4,9 +4,9 @@
 use super::super::effect::{Effect, Effects, When, Who};
 use super::super::encounter::{Encounter, Fight, Home, Layout, Talk, Trait};
 use super::super::terms::Colour;
+use super::Checker;
 use super::decks::check_edge;
 use super::walk::Walker;
-use super::Checker;
 use crate::content::locate::Step::{self, Field, Item};
 
 const KIND: &str = "encounters";
@@ -30,7 +30,9 @@ pub fn visit<'a>(walker: &mut Walker<'a>, card: &'a Encounter) {
         Layout::Diplomacy(talk) => {
             walker.list("response", talk.response);
             for (index, (_, rule)) in talk.rules.iter().enumerate() {
-                walker.at(&[Field("rules"), Item(index), Item(1)], |walker| walker.entries(*rule, Walker::effect));
+                walker.at(&[Field("rules"), Item(index), Item(1)], |walker| {
+                    walker.entries(*rule, Walker::effect)
+                });
             }
             for (field, conclusion) in [("green", &talk.green), ("gray", &talk.gray), ("red", &talk.red)] {
                 walker.at(&[Field(field)], |walker| walker.list("does", conclusion.does));
@@ -57,7 +59,13 @@ pub fn check(checker: &mut Checker<'_>) {
         }
         for (place, ability) in card.abilities.iter().enumerate() {
             if ability.when == When::OnAttack {
-                check_parts(checker, id, &[Field("abilities"), Item(place), Field("does")], ability.does, true);
+                check_parts(
+                    checker,
+                    id,
+                    &[Field("abilities"), Item(place), Field("does")],
+                    ability.does,
+                    true,
+                );
             }
         }
     }
@@ -100,9 +108,15 @@ fn check_talk(checker: &mut Checker<'_>, id: &str, talk: &Talk) {
     if talk.start == 0 || talk.start > talk.slots() {
         checker.tell(KIND, id, &at("start"), "a slot of the track, from 1 at the bottom");
     }
-    let loses = checker.effects(talk.response).iter().any(|effect| matches!(effect, Effect::Duration(by) if *by < 0));
+    let loses =
+        checker.effects(talk.response).iter().any(|effect| matches!(effect, Effect::Duration(by) if *by < 0));
     if !loses {
-        checker.tell(KIND, id, &at("response"), "a part that lets it lose duration, so that the talk ends (RD-R45)");
+        checker.tell(
+            KIND,
+            id,
+            &at("response"),
+            "a part that lets it lose duration, so that the talk ends (RD-R45)",
+        );
     }
     check_parts(checker, id, &at("response"), talk.response, false);
 }

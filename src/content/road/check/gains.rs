@@ -35,7 +35,10 @@ pub fn check(checker: &mut Checker<'_>) {
     let mut endless: Vec<(String, Vec<Step>)> = Vec::new();
     for (id, verse) in &read.verses {
         // Only a verse that can be read again gives again; those of the story are come to once.
-        let again = verse.id.split_once('.').is_some_and(|(section, _)| section.starts_with(|char: char| char.is_ascii_digit()));
+        let again = verse
+            .id
+            .split_once('.')
+            .is_some_and(|(section, _)| section.starts_with(|char: char| char.is_ascii_digit()));
         if !again {
             continue;
         }

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 
 use super::super::effect::{Effect, Effects, Way};
 use super::super::terms::VerseId;
-use super::walk::{Thing, everything};
 use super::Checker;
+use super::walk::{Thing, everything};
 use crate::content::locate::Step::{self, Field};
 
 const KIND: &str = "verses";
@@ -18,7 +18,12 @@ pub fn check(checker: &mut Checker<'_>) {
     for (id, verse) in &read.verses {
         let reading = Reading { checker };
         if !reading.ends(verse.read) {
-            checker.tell(KIND, id, &[Field("read")], "an end: `Ends`, `GoTo`, or options that all lead on (RD-R62)");
+            checker.tell(
+                KIND,
+                id,
+                &[Field("read")],
+                "an end: `Ends`, `GoTo`, or options that all lead on (RD-R62)",
+            );
         }
         let words = Reading { checker }.words(verse.read);
         if words > LONGEST {
@@ -42,9 +47,12 @@ impl Reading<'_, '_> {
             Effect::Ends | Effect::GoTo(_) | Effect::Win => true,
             Effect::IfElse(_, yes, no) => self.ends(*yes) && self.ends(*no),
             Effect::Roll(_, bands) => {
-                bands.last().is_some_and(|band| band.to == u8::MAX) && bands.iter().all(|band| self.ends(band.does))
+                bands.last().is_some_and(|band| band.to == u8::MAX)
+                    && bands.iter().all(|band| self.ends(band.does))
             }
-            Effect::Options(ways) => !ways.is_empty() && ways.iter().all(|way| way.to.is_some() || self.ends(way.does)),
+            Effect::Options(ways) => {
+                !ways.is_empty() && ways.iter().all(|way| way.to.is_some() || self.ends(way.does))
+            }
             // An encounter may not take place (RD-R55), so what it leads to ends nothing by itself.
             _ => false,
         })
@@ -56,7 +64,10 @@ impl Reading<'_, '_> {
         for effect in self.checker.effects(list) {
             words += match effect {
                 Effect::Text(text) => text.split_whitespace().count(),
-                Effect::Hidden(_, inner) | Effect::If(_, inner) | Effect::May(inner) | Effect::MayPay(_, inner) => {
+                Effect::Hidden(_, inner)
+                | Effect::If(_, inner)
+                | Effect::May(inner)
+                | Effect::MayPay(_, inner) => {
                     // What a condition adds is read beside the rest, seldom all of it at once.
                     self.words(*inner) / 2
                 }
@@ -74,7 +85,11 @@ impl Reading<'_, '_> {
 /// Can it always be chosen?
 fn is_open(way: &Way) -> bool {
     way.fallback
-        || (way.energy == 0 && way.pays.is_empty() && way.needs.is_empty() && way.hidden.is_none() && !way.once)
+        || (way.energy == 0
+            && way.pays.is_empty()
+            && way.needs.is_empty()
+            && way.hidden.is_none()
+            && !way.once)
 }
 
 /// RD-R63.
@@ -94,7 +109,8 @@ fn check_options(checker: &mut Checker<'_>) {
         }
     }
     for (kind, id, way) in closed {
-        let expected = "an option that is always open, or one marked `fallback` (RD-R63); `once` only in verses";
+        let expected =
+            "an option that is always open, or one marked `fallback` (RD-R63); `once` only in verses";
         checker.tell(kind, &id, &way, expected);
     }
 }
@@ -125,8 +141,12 @@ fn check_reached(checker: &mut Checker<'_>) {
         }
     }
     let complete = checker.complete(KIND, &read.verses) && checker.complete("events", &read.events);
-    let lost: Vec<String> =
-        read.verses.iter().map(|(id, _)| id.clone()).filter(|id| complete && !named.contains(id.as_str())).collect();
+    let lost: Vec<String> = read
+        .verses
+        .iter()
+        .map(|(id, _)| id.clone())
+        .filter(|id| complete && !named.contains(id.as_str()))
+        .collect();
     for id in lost {
         checker.tell(KIND, &id, &[Field("id")], "something that leads here: nobody reaches this verse");
     }

@@ -31,7 +31,8 @@ pub fn check(checker: &mut Checker<'_>) {
 
 /// A variant shares everything that makes the lattice with its standard card.
 fn check_variant(checker: &mut Checker<'_>, id: &str, card: &Location, plain: &BTreeMap<u16, &Location>) {
-    let name = card.letter.map_or_else(|| card.number.to_string(), |letter| format!("{}{letter}", card.number));
+    let name =
+        card.letter.map_or_else(|| card.number.to_string(), |letter| format!("{}{letter}", card.number));
     if id != name {
         checker.tell(KIND, id, &[Field("id")], format!("`{name}`, its number and letter"));
     }
@@ -48,7 +49,12 @@ fn check_variant(checker: &mut Checker<'_>, id: &str, card: &Location, plain: &B
 
 fn at(plain: &BTreeMap<u16, &Location>, x: i8, y: i8) -> impl Iterator<Item = u16> {
     // First Steps has a lattice of its own.
-    plain.values().filter(move |card| (card.x, card.y) == (x, y)).map(|card| card.number).collect::<Vec<_>>().into_iter()
+    plain
+        .values()
+        .filter(move |card| (card.x, card.y) == (x, y))
+        .map(|card| card.number)
+        .collect::<Vec<_>>()
+        .into_iter()
 }
 
 /// The numbers from here on are those of First Steps.
@@ -59,11 +65,14 @@ fn check_keys(checker: &mut Checker<'_>, id: &str, card: &Location, plain: &BTre
         let Some(to) = card.keys.to(direction) else { continue };
         let (dx, dy) = direction.step();
         let (x, y) = (card.x.saturating_add(dx), card.y.saturating_add(dy));
-        let neighbour = at(plain, x, y).find(|number| (*number >= FIRST_STEPS) == (card.number >= FIRST_STEPS));
+        let neighbour =
+            at(plain, x, y).find(|number| (*number >= FIRST_STEPS) == (card.number >= FIRST_STEPS));
         let way = [Field("keys"), Field(direction.id())];
         if neighbour != Some(to) {
             let expected = match neighbour {
-                Some(neighbour) => format!("the number of its neighbour there, {neighbour} (RD-R20), found {to}"),
+                Some(neighbour) => {
+                    format!("the number of its neighbour there, {neighbour} (RD-R20), found {to}")
+                }
                 None => format!("nothing: there is no location to the {}", direction.id()),
             };
             checker.tell(KIND, id, &way, expected);
@@ -76,7 +85,8 @@ fn check_keys(checker: &mut Checker<'_>, id: &str, card: &Location, plain: &BTre
 fn check_corners(checker: &mut Checker<'_>, id: &str, card: &Location, plain: &BTreeMap<u16, &Location>) {
     for corner in Corner::ALL {
         let vertex = card.vertex(corner);
-        let others = plain.values().filter(|other| (other.number >= FIRST_STEPS) == (card.number >= FIRST_STEPS));
+        let others =
+            plain.values().filter(|other| (other.number >= FIRST_STEPS) == (card.number >= FIRST_STEPS));
         let printed = others.filter(|other| other.has_slot(vertex)).count();
         if printed > 0 && !card.has_slot(vertex) {
             let expected = format!("a slot for a waybell at {corner:?}, as its neighbours have (RD-R20)");

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::super::cards::{DeckLine, Deed};
 use super::super::effect::{Condition, Effect, Power};
 use super::super::terms::{Filter, StatusId};
-use super::walk::{Thing, everything};
 use super::Checker;
+use super::walk::{Thing, everything};
 use crate::content::locate::Step::Field;
 
 pub fn check(checker: &mut Checker<'_>) {
@@ -88,7 +88,12 @@ fn check_filters(checker: &mut Checker<'_>) {
     let whole = checker.complete("verses", &read.verses) && checker.complete("secrets", &read.secrets);
     for (filter, (kind, id)) in hidden.into_iter().filter(|_| whole) {
         if !given.contains(&filter) {
-            checker.tell(kind, &id, &[Field("read")], format!("a verse that gives the {filter:?} filter (RD-R64)"));
+            checker.tell(
+                kind,
+                &id,
+                &[Field("read")],
+                format!("a verse that gives the {filter:?} filter (RD-R64)"),
+            );
         }
     }
 }
@@ -128,7 +133,8 @@ fn check_chapters(checker: &mut Checker<'_>) {
         .filter(|held| matches!(held.thing, Thing::Effect(Effect::EndChapter | Effect::Win)))
         .count();
     if whole && ends < read.chapters.len() {
-        let expected = format!("an end for each of the {} chapters (RD-R60), found {ends}", read.chapters.len());
+        let expected =
+            format!("an end for each of the {} chapters (RD-R60), found {ends}", read.chapters.len());
         checker.tell_kind("chapters", expected);
     }
 }

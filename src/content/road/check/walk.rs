@@ -144,7 +144,9 @@ pub fn everything<'a>(checker: &Checker<'a>) -> Vec<Held<'a>> {
                             walker.list("does", action.does);
                         });
                     }
-                    walker.each("instants", &side.instants, |walker, instant| walker.list("does", instant.does));
+                    walker.each("instants", &side.instants, |walker, instant| {
+                        walker.list("does", instant.does)
+                    });
                 });
             }
         });

@@ -363,5 +363,5 @@ mod tests {
             }
         )*};
     }
-    crate::shelf!(on_the_shelf);
+    crate::drawn!(on_the_shelf);
 }

@@ -74,8 +74,7 @@ fn recover_dying(board: &mut Board, seat: Seat) -> bool {
         return true;
     }
     let here = board.seats_at(board.place_of(seat));
-    let helpers: Vec<Seat> =
-        here.iter().filter(|other| *other != seat && !board.is_dying(*other)).collect();
+    let helpers: Vec<Seat> = here.iter().filter(|other| *other != seat && !board.is_dying(*other)).collect();
     if helpers.is_empty() {
         return true;
     }

@@ -34,9 +34,8 @@ pub fn read(mut board: Board) {
 fn next(board: &Board) -> Option<(u16, LocationId, VerseId)> {
     board.on_map().find_map(|(ground, card)| {
         let number = ground.number;
-        let open = !ground.vision_read
-            && board.has_seal(number, Seal::Vision)
-            && !board.seats_at(number).is_empty();
+        let open =
+            !ground.vision_read && board.has_seal(number, Seal::Vision) && !board.seats_at(number).is_empty();
         Some((number, card, board.cards.location(card).vision.filter(|_| open)?))
     })
 }
