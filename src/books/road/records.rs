@@ -132,6 +132,8 @@ pub struct Day {
     pub traded: Vec<(Seat, Seat, Ware)>,
     /// Who has changed what is in use since then.
     pub switched: Seats,
+    /// How often the journal was opened today, for bots that would go on and on.
+    pub explored: u8,
     /// What was proposed and refused since then.
     pub refused: Vec<Deed>,
     /// Cards that were moved in this step 6.

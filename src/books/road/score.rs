@@ -19,6 +19,8 @@ use crate::table::sight::look;
 
 /// A verse that was never read, and may hold anything.
 const CURIOSITY: f32 = 3.0;
+/// Opening the journal once more on the same day.
+const REREAD: f32 = 1.5;
 
 pub fn score(world: &mut World) -> f32 {
     // Rounded, so that the order of a sum is no difference.
@@ -148,6 +150,8 @@ fn story(board: &Board) -> f32 {
         + visited as f32 * 2.5
         + on_map as f32
         - f32::from(board.campaign.day) * 0.25
+        // Who opens the book again and again reads what was read.
+        - f32::from(board.day.explored) * REREAD
 }
 
 /// What the coming night will cost where everybody stands now; and waybells that hold something.

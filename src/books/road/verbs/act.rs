@@ -220,6 +220,7 @@ fn begin(board: &mut Board, deed: Deed) {
     let at = board.place_of(acting);
     match action {
         Action::Explore => {
+            board.day.explored = board.day.explored.saturating_add(1);
             if let Some(verse) = board.location(at).map(|card| card.journal) {
                 reading::open(board, party, acting, verse);
             }

@@ -32,6 +32,7 @@ pub fn resolve(mut board: Board) {
 /// What was good for one day only is over.
 fn begin(board: &mut Board) {
     board.campaign.day = board.campaign.day.saturating_add(1);
+    board.day.explored = 0;
     let day = board.campaign.day;
     for seat in board.seats().iter() {
         let marks = board.marks_mut(seat);
