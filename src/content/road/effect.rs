@@ -108,9 +108,9 @@ pub enum Condition {
     Markers(EventId, u8),
     /// This figure is in the party's location.
     FigureHere(Figure),
-    Not(Box<Condition>),
-    Any(Vec<Condition>),
-    All(Vec<Condition>),
+    Not(Box<Self>),
+    Any(Vec<Self>),
+    All(Vec<Self>),
 }
 
 /// RD-R30: figures without a behaviour of their own.
