@@ -294,7 +294,7 @@ fn death_and_the_lamp() {
         scene.choose("end_day");
         scene
     };
-    let mut lost = evening("");
+    let lost = evening("");
     assert!(!lost.table_is_open());
     assert_eq!(lost.table.outcome().expect("over").why, "origin_died");
     let mut saved = evening(r#""lamp_in_the_window""#);

@@ -31,7 +31,7 @@ pub fn visit<'a>(walker: &mut Walker<'a>, card: &'a Encounter) {
             walker.list("response", talk.response);
             for (index, (_, rule)) in talk.rules.iter().enumerate() {
                 walker.at(&[Field("rules"), Item(index), Item(1)], |walker| {
-                    walker.entries(*rule, Walker::effect)
+                    walker.entries(*rule, Walker::effect);
                 });
             }
             for (field, conclusion) in [("green", &talk.green), ("gray", &talk.gray), ("red", &talk.red)] {

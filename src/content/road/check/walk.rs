@@ -145,7 +145,7 @@ pub fn everything<'a>(checker: &Checker<'a>) -> Vec<Held<'a>> {
                         });
                     }
                     walker.each("instants", &side.instants, |walker, instant| {
-                        walker.list("does", instant.does)
+                        walker.list("does", instant.does);
                     });
                 });
             }
