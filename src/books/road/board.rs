@@ -163,7 +163,8 @@ impl Board<'_, '_> {
         self.index.party.iter().position(|other| *other == origin).map(|place| Seat(place as u8))
     }
 
-    /// RD-R13: who decides where the Origins of a party do it together: any of their players.
+    /// RD-R13: who decides where the Origins of a party do it together: any of their players. The chronicler's upkeep,
+    /// reading and keeping of cards are the program's (RD-024 to RD-026).
     pub fn deciders(&self, party: Seats) -> Seats {
         if party.is_empty() { self.seats() } else { party }
     }

@@ -188,7 +188,7 @@ impl Book for Road {
         score::score(world)
     }
 
-    /// RD-360: the beginning of a day, and of a chapter.
+    /// RD-359, RD-360: every prompt can be saved; the beginning of a day and of a chapter are marked.
     fn is_checkpoint(fact: &Fact) -> bool {
         matches!(fact, Fact::DayStageBegan | Fact::ChapterBegan { .. } | Fact::CampaignWon)
     }

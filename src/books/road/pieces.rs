@@ -38,6 +38,11 @@ pub const MOST_RESOURCES: u8 = 20;
 pub const START_MOST: u8 = 3;
 pub const MOST_LEVEL: u8 = 5;
 
+/// RD-114: so many purple markers that stand for 5, and red ones that stand for 1.
+pub const fn universal_markers(amount: u8) -> (u8, u8) {
+    (amount / 5, amount % 5)
+}
+
 /// An Origin in the game, and the seat that plays it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {

@@ -1,5 +1,6 @@
 //! The worked examples of the ledger, with their numbers (RD-E01 to RD-E75).
 
+use hushfall::books::road::pieces::universal_markers;
 use serde_json::json;
 
 use super::scene::RoadScene;
@@ -11,6 +12,12 @@ fn boar(origin: &str, hand: &str, more: &str) -> RoadScene {
     ));
     scene.expect("activation");
     scene
+}
+
+/// RD-E05, RD-114: 13 FOOD are 2 purple and 3 red markers.
+#[test]
+fn amounts_are_shown_with_markers() {
+    assert_eq!(universal_markers(13), (2, 3));
 }
 
 /// RD-E09, RD-004, RD-040, RD-041: HEALTH that is lost takes ENERGY with it.

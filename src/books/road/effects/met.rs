@@ -42,7 +42,8 @@ impl Following {
 /// The party meets an encounter; then whatever named it goes on.
 pub fn meet(board: &mut Board, context: Context, foe: Foe, results: Results) {
     let Some(met) = find(board, foe) else { return };
-    // Those who are in one place; the dying take no part (RD-R31 (b)).
+    // Those who are in one place; the dying take no part (RD-R31 (b)). Who is removed from the encounter is no member
+    // of it, and of the party again when it is over (RD-051, RD-052).
     let here = board.seats_at(board.place_of(context.you)).of(context.party);
     let able: Seats = here.iter().filter(|seat| board.is_solo() || !board.is_dying(*seat)).collect();
     let mut following = Following::new(context, results);

@@ -15,7 +15,7 @@ use crate::table::seat::{Seat, Seats};
 
 /// RD-R17: in total.
 const ENERGY: u8 = 2;
-/// RD-070, RD-071: for each Origin in the game.
+/// RD-070, RD-071, RD-R01: for each Origin in the game.
 const MAGIC: u8 = 1;
 const BLOOD_HEALTH: u8 = 3;
 const BLOOD_TERROR: u8 = 2;
@@ -191,7 +191,7 @@ fn set(board: &mut Board, waybell: u8, at: Vertex) {
     }
 }
 
-/// RD-181, RD-182: it leaves play; no card is flipped by that.
+/// RD-181, RD-182, RD-348: it leaves play and goes back into its pool; no card is flipped by that.
 pub fn fade(board: &mut Board, waybell: u8) {
     let Some(at) = board.waybell_mut(waybell).and_then(|piece| piece.at.take()) else { return };
     board.record(Fact::WaybellFaded { at });

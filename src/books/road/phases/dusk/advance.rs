@@ -1,4 +1,4 @@
-//! Step 5: EXP becomes attributes, skills and cards (RD-098, RD-104 to RD-111, RD-373, RD-381 to RD-383, RD-R10 to RD-R12).
+//! Step 5: EXP becomes attributes, skills and cards, whatever was planned by day (RD-043, RD-098, RD-104 to RD-111, RD-373, RD-381 to RD-383, RD-R10 to RD-R12).
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,5 @@
-//! Step 7: visions, once a day for each location, by all who share it (RD-102, RD-159 to RD-162, RD-395).
+//! Step 7: visions, once a day for each location, by all who share it (RD-102,
+//! RD-159 to RD-162, RD-395, RD-R25).
 
 use super::Step;
 use crate::books::road::board::Board;
