@@ -26,9 +26,8 @@ fn alone(foe: &str, hand: &[&str], more: &str) -> RoadScene {
 /// Maren and Nim, with no MAGIC between them, and these cards in their hands.
 #[track_caller]
 fn pair(foe: &str, maren: &[&str], nim: &[&str], more: &str) -> RoadScene {
-    let party = format!(
-        r#"(origin: "maren", hand: {maren:?}, magic: 0), (origin: "nim", hand: {nim:?}, magic: 0)"#
-    );
+    let party =
+        format!(r#"(origin: "maren", hand: {maren:?}, magic: 0), (origin: "nim", hand: {nim:?}, magic: 0)"#);
     fight(&party, foe, more)
 }
 
@@ -94,7 +93,8 @@ fn colours_have_their_own_dangers() {
 #[test]
 fn the_layout_says_what_begins() {
     let begun = |foe: &str| {
-        let mut scene = RoadScene::new(&format!(r#"(party: [(origin: "maren"), (origin: "nim")], meet: "{foe}")"#));
+        let mut scene =
+            RoadScene::new(&format!(r#"(party: [(origin: "maren"), (origin: "nim")], meet: "{foe}")"#));
         let ask = scene.ask();
         let hands = ["maren", "nim"].map(|origin| {
             let origin = scene.origin(origin);
@@ -141,8 +141,8 @@ fn chain_cards_are_whole() {
     let counts = |bonus: &&Bonus| matches!(bonus, Bonus::Pool(_) | Bonus::Affinity(_) | Bonus::Draw(_));
     for card in &cards.chain_cards {
         let openings: Vec<Opening> = (0..3).filter_map(|slot| card.right.slot(slot)).collect();
-        let levels = openings.iter().filter_map(|opening| opening.level());
-        assert!(levels.into_iter().all(|(_, level)| (1..=3).contains(&level)), "{}", card.id);
+        let mut levels = openings.iter().filter_map(|opening| opening.level());
+        assert!(levels.all(|(_, level)| (1..=3).contains(&level)), "{}", card.id);
         let magic = openings.iter().filter(|opening| **opening == Opening::Magic).count();
         assert!(magic <= 1 && card.right.times <= 3, "{}", card.id);
         assert!(card.left.free.iter().filter(counts).count() <= 1, "{}", card.id);
@@ -168,7 +168,8 @@ fn all_build_one_line() {
     // The free key of Maren’s card counts twice.
     assert_eq!(scene.pool(), 4);
     let line = scene.encounter()["line"].clone();
-    let cards: Vec<_> = line.as_array().expect("a line").iter().map(|link| (&link["card"], &link["owner"])).collect();
+    let cards: Vec<_> =
+        line.as_array().expect("a line").iter().map(|link| (&link["card"], &link["owner"])).collect();
     assert_eq!(cards, [(&json!("test_p"), &json!("maren")), (&json!("test_push"), &json!("nim"))]);
 }
 
@@ -250,7 +251,7 @@ fn the_encounter_card_is_always_active() {
 #[test]
 fn a_named_encounter_is_searched_in_the_decks() {
     let mut scene = RoadScene::new(
-        r#"(party: [(origin: "maren", magic: 0)], green: ["hollow_boar", "test_runner", "test_drainer"],
+        r#"(party: [(origin: "maren", magic: 0)], green: ["hollow_boar", "test_runner", "test_sparring"],
             verse: "sealed.test_named_green")"#,
     );
     assert_eq!(scene.encounter()["encounter"], "test_runner");
@@ -268,7 +269,7 @@ fn a_named_encounter_is_searched_in_the_decks() {
 #[test]
 fn decks_are_prepared_by_chapter_and_number() {
     let party = |count: usize| {
-        let origins = ["maren", "nim", "orrin", "sefa"][..count].iter();
+        let origins = ["maren", "nim", "orrin", "sefa"].into_iter().take(count);
         let origins: Vec<String> = origins.map(|origin| format!(r#"(origin: "{origin}")"#)).collect();
         origins.join(", ")
     };
@@ -303,8 +304,10 @@ fn chapters_have_their_difficulties() {
     for (number, row) in table {
         let chapter = cards.chapter(cards.chapter_numbered(number).expect("a chapter"));
         for (place, (base, each)) in row.into_iter().enumerate() {
-            let portions = chapter.encounters.iter().filter(|portion| usize::from(portion.difficulty) == place + 1);
-            let sum = portions.fold((0, 0), |sum, portion| (sum.0 + portion.base, sum.1 + portion.per_origin));
+            let portions =
+                chapter.encounters.iter().filter(|portion| usize::from(portion.difficulty) == place + 1);
+            let sum =
+                portions.fold((0, 0), |sum, portion| (sum.0 + portion.base, sum.1 + portion.per_origin));
             assert_eq!(sum, (base, u8::from(each)), "chapter {number}, difficulty {}", place + 1);
         }
     }
@@ -416,7 +419,10 @@ fn a_turn_of_two() {
     scene.expect("pick_active");
     assert_eq!(scene.options(), ["maren", "nim"]);
     scene.choose("nim").expect("activation");
-    assert_eq!((&scene.encounter()["active"], &scene.encounter()["activated"]), (&json!("nim"), &json!(["nim"])));
+    assert_eq!(
+        (&scene.encounter()["active"], &scene.encounter()["activated"]),
+        (&json!("nim"), &json!(["nim"]))
+    );
     scene.choose("stop").expect("activation");
     assert_eq!(course(&scene, &steps), ["opportunity_attack", "attack_began", "activated"]);
     let encounter = scene.encounter();
@@ -555,8 +561,7 @@ fn a_magic_key_is_paid_at_once_or_never() {
 #[test]
 fn chain_may_be_paid_for() {
     let scene = |magic: u8| {
-        let maren =
-            format!(r#"(origin: "maren", hand: ["test_link", "test_magic_chain"], magic: {magic})"#);
+        let maren = format!(r#"(origin: "maren", hand: ["test_link", "test_magic_chain"], magic: {magic})"#);
         let mut scene = fight(&maren, "test_sparring", "");
         scene.choose("play:test_link").expect("activation");
         scene
@@ -574,13 +579,10 @@ fn the_row_is_looked_up_once() {
     let mut scene = alone("test_rows", &[], r#"pool: 1, line: [("test_around", "maren", 0, 0)]"#);
     scene.choose("stop");
     // 1 and 1 before the attack: the second row, which adds 2 before it hurts; and 1 afterwards.
-    assert_eq!(course(&scene, &["pool_changed", "attack_began", "struck"]), [
-        "pool_changed",
-        "attack_began",
-        "pool_changed",
-        "struck",
-        "pool_changed"
-    ]);
+    assert_eq!(
+        course(&scene, &["pool_changed", "attack_began", "struck"]),
+        ["pool_changed", "attack_began", "pool_changed", "struck", "pool_changed"]
+    );
     assert_eq!(told(&scene, "attack_began", "row"), [1]);
     assert_eq!(told(&scene, "struck", "amount"), [2]);
     assert_eq!((scene.pool(), scene.tracks("maren")[1]), (5, 5));
@@ -696,6 +698,18 @@ fn what_is_added_joins_its_kind() {
     assert_eq!(scene.tracks("maren"), [4, 4, 2]);
 }
 
+/// RD-313: what an ability does to an attack lasts for all of it, even if the card is torn down in its course.
+#[test]
+fn a_wall_stands_for_the_whole_attack() {
+    let health = |line: &str| {
+        let mut scene = alone("test_wrecker", &[], &format!("line: [{line}]"));
+        scene.choose("stop").expect("activation");
+        (length(&scene.encounter()["line"]), scene.tracks("maren")[1])
+    };
+    assert_eq!(health(r#"("test_shield", "maren", 0, 0)"#), (0, 5));
+    assert_eq!(health(r#"("test_t", "maren", 0, 0)"#), (0, 4));
+}
+
 /// RD-R44, RD-225, RD-252: nothing comes before, on or after the opportunity attack, and no item helps against it.
 #[test]
 fn an_opportunity_attack_is_nothing_but_its_parts() {
@@ -705,26 +719,23 @@ fn an_opportunity_attack_is_nothing_but_its_parts() {
         r#"line: [("test_around", "maren", 0, 0), ("test_stout_wall", "maren", 0, 0)]"#,
     );
     scene.choose("stop").expect("activation");
-    assert_eq!(course(&scene, &["opportunity_attack", "struck", "prevented", "pool_changed", "attack_began"]), [
-        "opportunity_attack",
-        "struck",
-        "pool_changed",
-        "attack_began",
-        "pool_changed"
-    ]);
+    assert_eq!(
+        course(&scene, &["opportunity_attack", "struck", "prevented", "pool_changed", "attack_began"]),
+        ["opportunity_attack", "struck", "pool_changed", "attack_began", "pool_changed"]
+    );
     assert_eq!(scene.tracks("maren")[1], 6);
 }
 
 /// RD-R44: not even an item that lessens the first damage of an encounter.
 #[test]
 fn a_coat_is_no_help_against_an_opportunity() {
-    let mut scene = fight(r#"(origin: "maren", items: ["test_coat"])"#, "test_sparring", "");
-    scene.choose("stop");
-    assert_eq!(scene.tracks("maren")[1], 6);
-    // Against an attack it is.
-    let mut scene = fight(r#"(origin: "maren", items: ["test_coat"])"#, "test_hitter", "");
-    scene.choose("stop").choose("stop");
-    assert_eq!(scene.tracks("maren")[1], 2, "3 less 1, and 3");
+    let health = |foe: &str| {
+        let mut scene = fight(r#"(origin: "maren", items: ["test_coat"])"#, foe, "");
+        scene.choose("stop");
+        scene.tracks("maren")[1]
+    };
+    // 3 less 1 by an attack, and the whole of 1 by an opportunity.
+    assert_eq!((health("test_hitter"), health("test_sparring")), (5, 6));
 }
 
 /// RD-231, RD-258, RD-269: draw bonuses are for the active Origin, and as many as the deck holds.
@@ -794,7 +805,10 @@ fn the_attack_goes_on_without_who_fell() {
     assert!(scene.facts("card_discarded").is_empty());
     // The time marker that it put on itself left as Nim was activated.
     assert_eq!(told(&scene, "marker_left", "card"), [Value::Null]);
-    assert_eq!((&scene.encounter()["active"], &scene.encounter()["members"]), (&json!("nim"), &json!(["nim"])));
+    assert_eq!(
+        (&scene.encounter()["active"], &scene.encounter()["members"]),
+        (&json!("nim"), &json!(["nim"]))
+    );
 }
 
 /// RD-R42, RD-251: what the encounter card adds to its own attack is added, whether the last active Origin is there or not.
@@ -818,12 +832,10 @@ fn traits_act_as_printed() {
     );
     scene.choose("stop");
     assert_eq!(told(&scene, "trait_acted", "word"), ["harass", "dread", "exhaustive"]);
-    assert_eq!(course(&scene, &["trait_acted", "attack_began"]), [
-        "trait_acted",
-        "trait_acted",
-        "trait_acted",
-        "attack_began"
-    ]);
+    assert_eq!(
+        course(&scene, &["trait_acted", "attack_began"]),
+        ["trait_acted", "trait_acted", "trait_acted", "attack_began"]
+    );
     assert_eq!(scene.tracks("maren")[2], 3, "1 by Harass, 1 by Dread");
     assert_eq!(scene.origin("maren")["combat"]["discard"], json!(["test_q"]));
 }
@@ -925,7 +937,8 @@ fn who_has_fallen_gets_no_loot() {
     assert_eq!(scene.encounter()["line"][0]["owner"], "maren");
     assert_eq!(scene.tracks("nim")[1], 6, "the attack was for each");
     scene.choose("play:test_push").expect("act");
-    let gains = |scene: &mut RoadScene, origin: &str| (scene.number(origin, "food"), scene.number(origin, "exp"));
+    let gains =
+        |scene: &mut RoadScene, origin: &str| (scene.number(origin, "food"), scene.number(origin, "exp"));
     assert_eq!((gains(&mut scene, "maren"), gains(&mut scene, "nim")), ((0, 0), (2, 1)));
     assert_eq!((pack(&mut scene, "maren"), pack(&mut scene, "nim")), ((11, 0, 0), (11, 0, 0)));
 }
@@ -940,14 +953,12 @@ fn an_escape_waits_for_the_attack() {
     );
     // At any time of the activation: after a card, too; with no ENERGY to lose, too.
     scene.choose("play:test_push").choose("escape").expect("act");
-    let kinds = ["escape_declared", "lost", "opportunity_attack", "pool_changed", "attack_began", "left_encounter"];
-    assert_eq!(course(&scene, &kinds), [
-        "escape_declared",
-        "pool_changed",
-        "attack_began",
-        "pool_changed",
-        "left_encounter"
-    ]);
+    let kinds =
+        ["escape_declared", "lost", "opportunity_attack", "pool_changed", "attack_began", "left_encounter"];
+    assert_eq!(
+        course(&scene, &kinds),
+        ["escape_declared", "pool_changed", "attack_began", "pool_changed", "left_encounter"]
+    );
     assert_eq!(scene.tracks("maren"), [0, 7, 1]);
     assert_eq!(told(&scene, "encounter_ended", "outcome"), ["lost"]);
 }
@@ -955,12 +966,8 @@ fn an_escape_waits_for_the_attack() {
 /// RD-285, RD-287, RD-211, RD-R50, RD-R51: hand and discards go into the deck at once; cards in the line stay and work.
 #[test]
 fn who_escapes_leaves_cards_behind() {
-    let mut scene = pair(
-        "test_hitter",
-        &[],
-        &["test_p", "test_q"],
-        r#"line: [("test_shield", "nim", 0, 0)]"#,
-    );
+    let mut scene =
+        pair("test_hitter", &[], &["test_p", "test_q"], r#"line: [("test_shield", "nim", 0, 0)]"#);
     scene.answer("pick_active", "nim").choose("escape").expect("pick_active");
     assert_eq!(pack(&mut scene, "nim"), (12, 0, 0));
     assert_eq!(scene.tracks("nim"), [5, 5, 1]);
@@ -1011,7 +1018,6 @@ fn after_a_fight_all_cards_are_back() {
             meet: "test_rows", pool: 4)"#,
     );
     scene.answer("keep_hand", "replace").keep_hands();
-    // Three were discarded, and the one that was drawn does not help: Courage 1 is for P only.
     assert_eq!(pack(&mut scene, "maren"), (0, 1, 3));
     scene.choose("escape").expect("act");
     assert_eq!(pack(&mut scene, "maren"), (4, 0, 0));
@@ -1057,10 +1063,10 @@ fn maren_stands_before_them() {
     assert_eq!((scene.tracks("maren")[1], scene.tracks("nim")[1]), (6, 6));
     // Nobody stands before Maren.
     scene.choose("stop").expect("pick_active");
-    assert_eq!((scene.tracks("maren")[1], scene.tracks("nim")[1]), (5, 6));
+    assert_eq!((scene.tracks("maren")[1], scene.tracks("nim")[1]), (4, 6));
     // She may let it be.
     scene.choose("nim").choose("stop").answer("stand_in_for", "no");
-    assert_eq!((scene.tracks("maren")[1], scene.tracks("nim")[1]), (5, 4));
+    assert_eq!((scene.tracks("maren")[1], scene.tracks("nim")[1]), (4, 4));
     // And without having said so she does not.
     let mut scene = guarded(false);
     scene.answer("pick_active", "nim").choose("stop").expect("activation");
@@ -1070,7 +1076,9 @@ fn maren_stands_before_them() {
 /// RD-R09: until the next start of the day.
 #[test]
 fn maren_stands_there_for_a_day() {
-    let mut scene = RoadScene::new(r#"(party: [(origin: "maren", food: 0), (origin: "nim", food: 0)])"#);
+    let mut scene = RoadScene::new(
+        r#"(party: [(origin: "maren", food: 0), (origin: "nim", food: 0)], events: ["fair_wind"])"#,
+    );
     scene.choose("maren:use:maren:own:maren");
     assert_eq!(scene.origin("maren")["guards"], true);
     scene.sleep();

@@ -467,12 +467,14 @@ fn own_actions_come_from_tile_skills_items_and_secrets() {
     assert_eq!(own, tools.map(|tool| format!("nim:use:nim:{tool}")));
     for tool in &tools[1..] {
         assert!(
-            with(&mut scene, tool).iter().all(|id| id.contains(":use:nim:") && !id.starts_with("orrin:"))
+            with(&mut scene, &format!(":use:nim:{tool}"))
+                .iter()
+                .all(|id| id.contains(":use:nim:") && !id.starts_with("orrin:"))
         );
     }
     scene.choose("nim:use:nim:item:test_day_windlass");
     assert_eq!((scene.number("nim", "exp"), scene.number("orrin", "exp")), (1, 0));
-    assert!(with(&mut scene, "test_day_windlass").is_empty(), "once a day");
+    assert!(with(&mut scene, "item:test_day_windlass").is_empty(), "once a day");
 }
 
 /// RD-048, RD-089, RD-090, RD-E14: others may help with what an action of somebody’s own costs, and not pay all of it.
@@ -486,14 +488,14 @@ fn the_owner_pays_some_of_it() {
     };
     let together = "orrin+nim:use:nim:item:test_day_windlass";
     let mut scene = party(3, 6);
-    assert_eq!(with(&mut scene, "test_day_windlass"), ["nim:use:nim:item:test_day_windlass", together]);
+    assert_eq!(with(&mut scene, "item:test_day_windlass"), ["nim:use:nim:item:test_day_windlass", together]);
     scene.choose(together).answer("split_cost", "split:choose");
     // Orrin could pay all 3, and may pay 2.
     assert_eq!(bounds(&mut scene), (1, 3));
     scene.amount(1).expect("act");
     assert_eq!((scene.tracks("nim")[0], scene.tracks("orrin")[0]), (2, 4));
     assert_eq!((scene.number("nim", "exp"), scene.number("orrin", "exp")), (1, 0));
-    assert_eq!(with(&mut party(2, 6), "test_day_windlass"), [together], "alone Nim has too little");
+    assert_eq!(with(&mut party(2, 6), "item:test_day_windlass"), [together], "alone Nim has too little");
     assert!(with(&mut party(0, 6), "test_day_windlass").is_empty(), "Orrin cannot pay all of it");
 }
 

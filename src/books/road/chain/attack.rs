@@ -63,7 +63,7 @@ pub fn opportunity(board: &mut Board, meeting: u8, seat: Seat) {
     let Some(fight) = cards.encounter(foe).fight() else { return };
     let origin = board.who(seat);
     board.record(Fact::OpportunityAttack { origin });
-    let parts = parts_of(&cards, fight.opportunity);
+    let parts = parts_of(&cards, fight.opportunity).into_iter().map(Part::that_nothing_prevents).collect();
     push(board, meeting, seat, Step::Part(0), parts, true);
 }
 
@@ -208,7 +208,7 @@ impl Attacking {
         let ability = tools::ability(&cards, Some(&at), tool);
         let usable = ability
             .filter(|ability| tools::can_use(board, seat, at.members, meeting, tool, ability))
-            .filter(|ability| self.matters(board, &cards, seat, ability.does));
+            .filter(|ability| self.matters(board, &cards, (seat, tool), ability.does));
         let Some(ability) = usable else {
             self.on.remove(0);
             return self.then(board, Step::On);
@@ -247,7 +247,11 @@ impl Attacking {
     }
 
     /// Whoever is not hurt by this attack is not asked about protection.
-    fn matters(&self, board: &Board, cards: &Catalogue, seat: Seat, does: Effects) -> bool {
+    fn matters(&self, board: &Board, cards: &Catalogue, (seat, tool): (Seat, Tool), does: Effects) -> bool {
+        // What the encounter card adds comes whoever is there.
+        if matches!(tool, Tool::Foe(_)) {
+            return true;
+        }
         let hurts = self
             .parts
             .iter()

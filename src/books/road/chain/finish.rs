@@ -81,18 +81,18 @@ fn gains(board: &mut Board, place: u8, outcome: Outcome) {
         Outcome::Concluded(mood) => card.talk().map(|talk| talk.conclusion(mood).does),
         Outcome::RanAway | Outcome::Lost => None,
     };
-    // RD-279.
+    if let Some(does) = does {
+        // The encounter is over, so that what its conclusion says concerns nobody's hand.
+        let party = board.meeting(place).members;
+        effects::run(board, does, Context { party, ..Context::of(you, Source::Encounter(foe)) });
+    }
+    // RD-279: what was in use, before anything that the loot brings.
     if outcome == Outcome::Won && card.has(&Trait::Shatter) {
         board.record(Fact::TraitActed { encounter: foe, word: TraitWord::Shatter });
         let members: Vec<Seat> = board.meeting(place).members.iter().collect();
         for seat in members.into_iter().rev() {
             board.play.work.push(Dropping { seat, left: 1, only: Some(Keyword::Weapon) }.into());
         }
-    }
-    if let Some(does) = does {
-        // The encounter is over, so that what its conclusion says concerns nobody's hand.
-        let party = board.meeting(place).members;
-        effects::run(board, does, Context { party, ..Context::of(you, Source::Encounter(foe)) });
     }
 }
 
@@ -177,8 +177,14 @@ fn put_away(board: &mut Board, at: &Meeting, outcome: Outcome) {
     let card = board.cards.encounter(foe);
     let turns = matches!(outcome, Outcome::Concluded(_)) && !is_defeated(board, at, outcome);
     if (card.guardian || turns) && !is_defeated(board, at, outcome) {
-        if at.guardian.is_none() {
-            guardian::place(board, foe, at.at, at.from);
+        // RD-183, RD-193: where it was met, also if it was called from elsewhere.
+        match at.guardian.and_then(|pool| board.guardian_mut(pool)) {
+            None => guardian::place(board, foe, at.at, at.from),
+            Some(guardian) if guardian.at != at.at => {
+                guardian.at = at.at;
+                board.record(Fact::GuardianPlaced { guardian: foe, location: at.at });
+            }
+            Some(_) => {}
         }
         return;
     }

@@ -81,3 +81,103 @@ pub fn multiplied(bonus: Bonus, times: u8) -> Option<Bonus> {
         Bonus::Rule => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn right(keys: [Option<Opening>; SLOTS], times: u8) -> RightEdge {
+        let [top, middle, bottom] = keys;
+        RightEdge { keys: (top, middle, bottom), times }
+    }
+
+    /// A left edge with these bonuses in its slots; an empty list is no closing half.
+    fn left(keys: [&[Bonus]; SLOTS], free: &[Bonus]) -> LeftEdge {
+        let [top, middle, bottom] = keys.map(|half| (!half.is_empty()).then(|| half.to_vec()));
+        LeftEdge { keys: (top, middle, bottom), free: free.to_vec() }
+    }
+
+    /// Courage 2, and nothing else.
+    fn brave(attribute: Attribute) -> u8 {
+        if attribute == Attribute::Courage { 2 } else { 0 }
+    }
+
+    const POOL: &[Bonus] = &[Bonus::Pool(1)];
+    const CHAIN: &[Bonus] = &[Bonus::Chain];
+
+    /// RD-207, RD-208, RD-R35: a key is two halves in the same slot.
+    #[test]
+    fn a_key_is_two_halves() {
+        let open = right([Some(Opening::Courage(1)), Some(Opening::Craft(2)), None], 1);
+        let close = left([POOL, &[], CHAIN], POOL);
+        assert_eq!(key(&open, &close, 0), Some(Key { opening: Opening::Courage(1), bonuses: POOL }));
+        assert_eq!(key(&open, &close, 1), None, "opened and not closed");
+        assert_eq!(key(&open, &close, 2), None, "closed and not opened");
+        assert_eq!(keys(&open, &close).count(), 1);
+    }
+
+    /// RD-228: from top to bottom.
+    #[test]
+    fn keys_come_from_top_to_bottom() {
+        let open = right([Some(Opening::Spirit(3)), Some(Opening::Courage(1)), Some(Opening::Magic)], 0);
+        let close = left([POOL, CHAIN, POOL], &[]);
+        let order: Vec<Opening> = keys(&open, &close).map(|key| key.opening).collect();
+        assert_eq!(order, [Opening::Spirit(3), Opening::Courage(1), Opening::Magic]);
+    }
+
+    /// RD-209, RD-246: attribute and magic keys count, met or not; the free key does not.
+    #[test]
+    fn connected_keys_are_counted() {
+        let open = right([Some(Opening::Spirit(3)), None, Some(Opening::Magic)], 3);
+        assert_eq!(connected(&open, &left([POOL, POOL, POOL], POOL)), 2);
+        assert_eq!(connected(&open, &left([&[], POOL, &[]], POOL)), 0);
+    }
+
+    /// RD-234, RD-235, RD-255, RD-R39: Chain counts on a key that is met, and not on one that is only connected.
+    #[test]
+    fn chain_needs_a_key_that_is_met() {
+        let level = |wanted: u8| {
+            let open = right([Some(Opening::Courage(wanted)), None, None], 1);
+            chained(&open, &left([CHAIN, &[], &[]], POOL), brave)
+        };
+        assert_eq!([1, 2, 3].map(level), [Chained::Yes, Chained::Yes, Chained::No]);
+        // What the card before could have gained is of no use.
+        let open = right([Some(Opening::Courage(1)), None, None], 1);
+        assert_eq!(chained(&open, &left([POOL, CHAIN, CHAIN], &[]), brave), Chained::No);
+    }
+
+    /// RD-259, RD-R39: a magic key has to be paid for, unless Chain is to be had elsewhere.
+    #[test]
+    fn chain_for_magic() {
+        let open = right([Some(Opening::Courage(2)), None, Some(Opening::Magic)], 1);
+        assert_eq!(chained(&open, &left([&[], &[], CHAIN], POOL), brave), Chained::ForMagic);
+        assert_eq!(chained(&open, &left([CHAIN, &[], CHAIN], POOL), brave), Chained::Yes);
+        assert_eq!(chained(&open, &left([&[], &[], CHAIN], CHAIN), brave), Chained::Yes);
+        assert_eq!(chained(&open, &left([&[], &[], POOL], POOL), brave), Chained::No);
+    }
+
+    /// RD-261, RD-R38: on a free key Chain is gained from once upwards.
+    #[test]
+    fn chain_on_a_free_key() {
+        let times = |times: u8| chained(&right([None; SLOTS], times), &left([&[], &[], &[]], CHAIN), brave);
+        assert_eq!([0, 1, 2, 3].map(times), [Chained::No, Chained::Yes, Chained::Yes, Chained::Yes]);
+    }
+
+    /// RD-231, RD-260, RD-261, RD-R38, RD-R86: numbers are multiplied; Chain never counts double; a rule has no attribute.
+    #[test]
+    fn free_keys_multiply() {
+        let cases = [
+            (Bonus::Pool(2), Some(Bonus::Pool(6))),
+            (Bonus::Draw(1), Some(Bonus::Draw(3))),
+            (Bonus::Affinity(1), Some(Bonus::Affinity(3))),
+            (Bonus::Affinity(-2), Some(Bonus::Affinity(-6))),
+            (Bonus::Chain, Some(Bonus::Chain)),
+            (Bonus::Rule, None),
+        ];
+        for (bonus, threefold) in cases {
+            assert_eq!(multiplied(bonus, 3), threefold);
+            assert_eq!(multiplied(bonus, 0), None, "{bonus:?}");
+        }
+        assert_eq!(multiplied(Bonus::Pool(2), 1), Some(Bonus::Pool(2)));
+    }
+}

@@ -70,6 +70,14 @@ impl Part {
         Some(Self { kind, amount, multi })
     }
 
+    /// RD-R44: nothing lessens an opportunity attack.
+    pub const fn that_nothing_prevents(self) -> Self {
+        match self.kind {
+            Kind::Damage => Self { kind: Kind::Wound, ..self },
+            _ => self,
+        }
+    }
+
     /// Does it hit an Origin, and not only the encounter?
     const fn hits_somebody(self) -> bool {
         matches!(
@@ -230,4 +238,109 @@ fn prevent(board: &mut Board, meeting: u8, seat: Seat, amount: u8) -> u8 {
         board.record(Fact::Prevented { origin, amount: prevented });
     }
     amount - prevented
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn part(kind: Kind, amount: u8, multi: bool) -> Part {
+        Part { kind, amount, multi }
+    }
+
+    /// RD-R44, RD-238, RD-247: what an attack can be made of, and what the multi icon is read from.
+    #[test]
+    fn effects_are_read_as_parts() {
+        let cases = [
+            (Effect::Damage(Who::You, 2), part(Kind::Damage, 2, false)),
+            (Effect::Damage(Who::Each, 2), part(Kind::Damage, 2, true)),
+            (Effect::Wound(Who::You, 1), part(Kind::Wound, 1, false)),
+            (Effect::Gain(Who::You, Stuff::Terror(1)), part(Kind::Gain(Thing::Terror), 1, false)),
+            (Effect::Lose(Who::Each, Stuff::Energy(1)), part(Kind::Lose(Thing::Energy), 1, true)),
+            (Effect::Discard(Who::You, 1), part(Kind::Discard, 1, false)),
+            (Effect::DiscardTop(Who::Each, 2), part(Kind::DiscardTop, 2, true)),
+            (Effect::Pool(-2), part(Kind::LosePool, 2, false)),
+            (Effect::Duration(-1), part(Kind::LoseDuration, 1, false)),
+            (Effect::Affinity(-1), part(Kind::AffinityDown, 1, false)),
+            (Effect::Destroy(2), part(Kind::Destroy, 2, false)),
+            (Effect::Delay(3), part(Kind::Delay, 3, false)),
+            (Effect::RunAway, part(Kind::RunAway, 1, false)),
+        ];
+        for (effect, expected) in cases {
+            assert_eq!(Part::of(&effect), Some(expected), "{effect:?}");
+        }
+        // A gain is another kind than a loss.
+        assert_eq!(Part::of(&Effect::Pool(2)), Some(part(Kind::GainPool, 2, false)));
+        assert_eq!(Part::of(&Effect::Duration(1)), Some(part(Kind::GainDuration, 1, false)));
+        assert_eq!(Part::of(&Effect::Affinity(1)), Some(part(Kind::AffinityUp, 1, false)));
+        assert_eq!(Part::of(&Effect::Draw(Who::You, 1)), None);
+        assert_eq!(Part::of(&Effect::Prevent(1)), None);
+    }
+
+    /// RD-251, RD-314: what is added joins the first of its kind, the multi icon included.
+    #[test]
+    fn what_is_added_joins_the_first_of_its_kind() {
+        let attack = [
+            part(Kind::LosePool, 1, false),
+            part(Kind::Damage, 1, true),
+            part(Kind::Damage, 2, false),
+            part(Kind::Damage, 4, false),
+        ];
+        let with = |added: Part| {
+            let mut parts = attack.to_vec();
+            add(&mut parts, added);
+            assert_eq!(parts.len(), attack.len());
+            parts.into_iter().map(|part| part.amount).collect::<Vec<_>>()
+        };
+        assert_eq!(with(part(Kind::Damage, 3, false)), [1, 1, 5, 4]);
+        assert_eq!(with(part(Kind::Damage, 3, true)), [1, 4, 2, 4]);
+        assert_eq!(with(part(Kind::LosePool, 1, false)), [2, 1, 2, 4]);
+    }
+
+    /// RD-315: what has no part of its kind comes last; unpreventable damage, gains and losses are kinds of their own.
+    #[test]
+    fn what_is_new_comes_last() {
+        for new in [
+            part(Kind::Wound, 1, false),
+            part(Kind::Damage, 1, true),
+            part(Kind::GainPool, 1, false),
+            part(Kind::Lose(Thing::Terror), 1, false),
+            part(Kind::Gain(Thing::Energy), 1, false),
+        ] {
+            let mut parts = vec![
+                part(Kind::Damage, 2, false),
+                part(Kind::LosePool, 1, false),
+                part(Kind::Gain(Thing::Terror), 1, false),
+            ];
+            add(&mut parts, new);
+            assert_eq!((parts.len(), parts[3]), (4, new));
+        }
+    }
+
+    /// RD-R42: what is skipped when the last active Origin has left, and what names nobody and still happens.
+    #[test]
+    fn some_parts_name_nobody() {
+        let hits = |kind: Kind| part(kind, 1, false).hits_somebody();
+        let persons = [
+            Kind::Damage,
+            Kind::Wound,
+            Kind::Gain(Thing::Terror),
+            Kind::Lose(Thing::Health),
+            Kind::Discard,
+            Kind::DiscardTop,
+        ];
+        assert!(persons.into_iter().all(hits));
+        let nobody = [
+            Kind::LosePool,
+            Kind::GainPool,
+            Kind::LoseDuration,
+            Kind::GainDuration,
+            Kind::AffinityDown,
+            Kind::AffinityUp,
+            Kind::Destroy,
+            Kind::Delay,
+            Kind::RunAway,
+        ];
+        assert!(!nobody.into_iter().any(hits));
+    }
 }

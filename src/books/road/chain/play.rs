@@ -46,16 +46,22 @@ pub fn legal(board: &Board, meeting: u8, seat: Seat, card: CardId) -> Legal {
     }
     let right = line::right_edge(&board.cards, at);
     let left = &board.cards.card(card).left;
-    match keys::chained(&right, left, |attribute| powers::level(board, seat, attribute)) {
-        Chained::Yes => return Legal::Yes,
-        Chained::ForMagic if can_pay_magic(board, meeting, seat) => return Legal::ForMagic,
-        Chained::ForMagic | Chained::No => {}
+    let chained = keys::chained(&right, left, |attribute| powers::level(board, seat, attribute));
+    if chained == Chained::Yes {
+        return Legal::Yes;
     }
     let extra = powers::sum(board, seat, |power| match power {
         Power::ExtraPlays(plays) => Some(plays),
         _ => None,
     });
-    if at.unchained < extra { Legal::Unchained } else { Legal::No }
+    // Who may do without Chain need not pay for it; the magic key remains a choice.
+    if at.unchained < extra {
+        Legal::Unchained
+    } else if chained == Chained::ForMagic && can_pay_magic(board, meeting, seat) {
+        Legal::ForMagic
+    } else {
+        Legal::No
+    }
 }
 
 fn magic_bill(board: &Board, meeting: u8, seat: Seat) -> Bill {
@@ -92,6 +98,8 @@ pub struct Playing {
     right: RightEdge,
     /// The magic key is paid for.
     magic: bool,
+    /// It is played without Chain, by a card that allows that.
+    unchained: bool,
     step: Step,
 }
 
@@ -103,8 +111,11 @@ pub fn begin(board: &mut Board, meeting: u8, seat: Seat, card: CardId, panic: bo
     if legal == Legal::Unchained {
         at.unchained += 1;
     }
-    let magic = legal == Legal::ForMagic;
-    board.play.work.push(Playing { meeting, seat, card, panic, right, magic, step: Step::Place }.into());
+    let (magic, unchained) = (legal == Legal::ForMagic, legal == Legal::Unchained);
+    board
+        .play
+        .work
+        .push(Playing { meeting, seat, card, panic, right, magic, unchained, step: Step::Place }.into());
     if magic {
         let bill = magic_bill(board, meeting, seat);
         board.record(Fact::MagicKeyPaid { card, origin: board.who(seat) });
@@ -219,6 +230,7 @@ impl Playing {
             None => self.then(board, Step::Magic),
             Some(Choice::Yes) => {
                 self.then(board, Step::MagicBonus(0));
+                self.chain_after_all(board);
                 let bill = magic_bill(board, self.meeting, self.seat);
                 board.record(Fact::MagicKeyPaid { card, origin });
                 pay::begin(board, bill);
@@ -227,6 +239,18 @@ impl Playing {
                 board.record(Fact::MagicKeyDeclined { card });
                 self.then(board, Step::Free(0));
             }
+        }
+    }
+
+    /// A card that was to be played without Chain has gained it from its magic key.
+    fn chain_after_all(self, board: &mut Board) {
+        let cards = board.cards.0.clone();
+        let mut open = keys::keys(&self.right, &cards.card(self.card).left);
+        let chains = open.any(|key| key.opening.level().is_none() && key.bonuses.contains(&Bonus::Chain));
+        if self.unchained && chains {
+            let at = board.meeting_mut(self.meeting);
+            at.unchained = at.unchained.saturating_sub(1);
+            board.record(Fact::ChainGained { card: self.card });
         }
     }
 

@@ -473,8 +473,13 @@ impl Encountering {
             }
             _ => seat,
         };
-        // RD-264: with the consent of the owner.
-        if owner != seat && !board.campaign.one_player {
+        // RD-264: charges are paid with the consent of the owner.
+        let at = board.meeting(self.meeting);
+        let lent = match tool {
+            Tool::Legend(_) => true,
+            tool => tools::ability(&board.cards, Some(at), tool).is_some_and(|ability| ability.charges > 0),
+        };
+        if lent && owner != seat && !board.campaign.one_player {
             let lending = Lending { meeting: self.meeting, seat, owner, tool };
             return board.play.work.push(lending.into());
         }

@@ -56,6 +56,6 @@ mod tests {
         expect(&problems("road/encounters/blue.ron", "Duration(-1)", "Affinity(-1)"), "lose duration");
         let deck = "road/cards/maren_combat.ron";
         expect(&problems(deck, "set: Starter", "set: Advancement"), "10 starter cards");
-        expect(&problems("road/statuses.ron", "id: \"post_open\"", "id: \"post_closed\""), "did you mean");
+        expect(&problems("road/statuses.ron", "id: \"post_open\"", "id: \"post_opens\""), "did you mean");
     }
 }
