@@ -496,7 +496,7 @@ fn the_owner_pays_some_of_it() {
     assert_eq!((scene.tracks("nim")[0], scene.tracks("orrin")[0]), (2, 4));
     assert_eq!((scene.number("nim", "exp"), scene.number("orrin", "exp")), (1, 0));
     assert_eq!(with(&mut party(2, 6), "item:test_day_windlass"), [together], "alone Nim has too little");
-    assert!(with(&mut party(0, 6), "test_day_windlass").is_empty(), "Orrin cannot pay all of it");
+    assert!(with(&mut party(0, 6), "item:test_day_windlass").is_empty(), "Orrin cannot pay all of it");
 }
 
 /// RD-090, RD-E71: of ENERGY, HEALTH and TERROR together one point, whichever the owner likes.
