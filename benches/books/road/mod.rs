@@ -25,6 +25,5 @@ pub fn measure(bench: &mut Criterion) {
     let mut fight = table::begin::<Road>(&cards, 3, 4, Some(FIGHT));
     table::decisions(bench.benchmark_group("road: decisions in a fight"), &cards, FIGHT, &mut fight);
     table::state::<Road>(bench.benchmark_group("road: state"), &cards, DAY);
-    table::long::<Road>(bench.benchmark_group("road: long games"), &cards);
     table::content(bench, "road: content, read and check", Catalogue::load);
 }

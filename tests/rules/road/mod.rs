@@ -9,5 +9,6 @@ mod dying;
 mod examples;
 mod guardians;
 mod land;
+mod mornings;
 mod parties;
 mod scene;

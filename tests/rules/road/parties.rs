@@ -657,6 +657,22 @@ fn orrin_lends_his_breath() {
     assert_eq!(breath("way:1", "orrin"), ([4, 8, 3], [6, 7, 3]));
 }
 
+/// RD-120, RD-124, RD-E19: who gains a second WEAPON on the way decides at once which of the two is used.
+#[test]
+fn one_of_two_weapons_is_used() {
+    let chosen = |answer: &str| {
+        let mut scene = RoadScene::new(
+            r#"(party: [(origin: "maren", items: ["hayfork"])], verse: "sealed.test_day_sickle")"#,
+        );
+        assert_eq!(scene.expect("in_use").options(), ["replace", "keep"]);
+        scene.choose(answer).expect("way");
+        let maren = scene.origin("maren");
+        (maren["items"][0]["in_use"].clone(), maren["secrets"][0]["in_use"].clone())
+    };
+    assert_eq!(chosen("replace"), (json!(false), json!(true)));
+    assert_eq!(chosen("keep"), (json!(true), json!(false)));
+}
+
 // ---- resources ----
 
 /// What was thrown away: of what, and how much.
@@ -711,7 +727,8 @@ fn magic_is_handed_on_only_above_the_limit() {
     assert_eq!(given, traded);
 }
 
-/// RD-115, RD-R15, RD-R16: trade is between two who share a location and are both free.
+/// RD-042, RD-115, RD-R15, RD-R16: while an encounter waits the others act, and trade with each other; who is in it does
+/// neither, and the day does not end.
 #[test]
 fn only_the_free_trade() {
     let mut scene = RoadScene::new(
@@ -719,7 +736,7 @@ fn only_the_free_trade() {
             meet: "hollow_boar", hands: true)"#,
     );
     scene.answer("pick_active", "park").expect("act");
-    assert!(with(&mut scene, "give:maren").is_empty() && scene.offers("nim:give:sefa:food"));
+    assert!(scene.offers("nim:give:sefa:food") && !scene.offers("end_day"));
     scene.choose("nim+sefa:travel:west").answer("split_cost", "split:even").expect("act");
     assert!(with(&mut scene, "maren:give").is_empty() && with(&mut scene, "give:maren").is_empty());
     assert!(scene.offers("nim:give:sefa:food"));

@@ -3,7 +3,7 @@
 use super::{conditions, effects, names};
 use crate::books::road::board::Board;
 use crate::books::road::prompts::{Deed, Moment, Question, Source};
-use crate::content::road::effect::{Effect, Way};
+use crate::content::road::effect::{Condition, Effect, Way};
 use crate::content::road::encounter::Mood;
 use crate::table::words::{counted, listed};
 
@@ -186,7 +186,10 @@ fn ways(board: &Board, source: Source) -> String {
         .iter()
         .enumerate()
         .filter(|(place, way)| !open.contains(&(*place as u8)) && !way.fallback && way.hidden.is_none())
-        .map(|(_, way)| format!("“{}”{}", way.label, asks(board, way)))
+        .map(|(_, way)| (way, asks(board, way)))
+        // What was done already, or belongs to another part of the story, asks for nothing that one could bring.
+        .filter(|(_, asks)| !asks.is_empty())
+        .map(|(way, asks)| format!("“{}”{asks}", way.label))
         .collect();
     if closed.is_empty() {
         format!("{name}: what do you do?")
@@ -202,10 +205,28 @@ const fn way_of(choice: &crate::books::road::prompts::Choice) -> Option<u8> {
     }
 }
 
+/// Is it something that a party can bring, and not only something that the story has come to?
+fn can_be_brought(wanted: &Condition) -> bool {
+    match wanted {
+        Condition::Not(_)
+        | Condition::Chapter(_)
+        | Condition::Active(_)
+        | Condition::Read(_)
+        | Condition::Markers(..)
+        | Condition::Plays(_)
+        | Condition::TimePasses(_)
+        | Condition::OnMap(_)
+        | Condition::Day(_) => false,
+        Condition::All(list) | Condition::Any(list) => list.iter().all(can_be_brought),
+        _ => true,
+    }
+}
+
 /// What an option asks for.
 pub fn asks(board: &Board, way: &Way) -> String {
     let cards = &board.cards;
-    let mut asks: Vec<String> = way.needs.iter().map(|wanted| conditions::text(cards, wanted)).collect();
+    let mut asks: Vec<String> =
+        way.needs.iter().filter(|wanted| can_be_brought(wanted)).map(|wanted| conditions::text(cards, wanted)).collect();
     if way.energy > 0 {
         asks.push(format!("{} ENERGY", way.energy));
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::super::effect::{Condition, Effect, Effects, Way};
 use super::super::terms::Thing as Stuffed;
 use super::Checker;
-use super::walk::{Thing, everything};
+use super::walk::{Held, Thing};
 use crate::content::locate::Step::{self, Field, Item};
 
 /// What a gain is made of.
@@ -19,7 +19,7 @@ const fn is_gain(effect: &Effect) -> bool {
     }
 }
 
-pub fn check(checker: &mut Checker<'_>) {
+pub fn check(checker: &mut Checker<'_>, all: &[Held<'_>]) {
     let read = checker.read;
     for (id, location) in &read.locations {
         for (field, side) in [("clear", &location.clear), ("hush", &location.hush)] {
@@ -31,7 +31,7 @@ pub fn check(checker: &mut Checker<'_>) {
             }
         }
     }
-    let guarded = guarded(checker);
+    let guarded = guarded(checker, all);
     let mut endless: Vec<(String, Vec<Step>)> = Vec::new();
     for (id, verse) in &read.verses {
         // Only a verse that can be read again gives again; those of the story are come to once.
@@ -116,11 +116,11 @@ impl Search<'_, '_> {
 }
 
 /// The verses to which every way is paid for or open only once, or comes from such a verse.
-fn guarded<'a>(checker: &Checker<'a>) -> BTreeSet<&'a str> {
+fn guarded<'a>(checker: &Checker<'a>, all: &[Held<'a>]) -> BTreeSet<&'a str> {
     let mut led: BTreeSet<&str> = BTreeSet::new();
     // Ways that cost nothing, from verse to verse.
     let mut free: Vec<(&str, &str)> = Vec::new();
-    for held in everything(checker) {
+    for held in all {
         match held.thing {
             Thing::Way(way) => {
                 if let Some(verse) = way.to {

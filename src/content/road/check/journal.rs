@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::super::effect::{Effect, Effects, Way};
 use super::super::terms::VerseId;
 use super::Checker;
-use super::walk::{Thing, everything};
+use super::walk::{Held, Thing};
 use crate::content::locate::Step::{self, Field};
 
 const KIND: &str = "verses";
@@ -31,8 +31,12 @@ pub fn check(checker: &mut Checker<'_>) {
             checker.tell(KIND, id, &[Field("read")], expected);
         }
     }
-    check_options(checker);
-    check_reached(checker);
+}
+
+/// What options and verses of all cards have to be.
+pub fn check_everything(checker: &mut Checker<'_>, all: &[Held<'_>]) {
+    check_options(checker, all);
+    check_reached(checker, all);
 }
 
 /// Follows the ways through a list of effects.
@@ -93,9 +97,9 @@ fn is_open(way: &Way) -> bool {
 }
 
 /// RD-R63.
-fn check_options(checker: &mut Checker<'_>) {
+fn check_options(checker: &mut Checker<'_>, all: &[Held<'_>]) {
     let mut closed: Vec<(&'static str, String, Vec<Step>)> = Vec::new();
-    for held in everything(checker) {
+    for held in all {
         if let Thing::Effect(Effect::Options(ways)) = held.thing
             && !ways.iter().any(is_open)
         {
@@ -105,7 +109,7 @@ fn check_options(checker: &mut Checker<'_>) {
             && way.once
             && held.kind != KIND
         {
-            closed.push((held.kind, held.id.to_owned(), held.way));
+            closed.push((held.kind, held.id.to_owned(), held.way.clone()));
         }
     }
     for (kind, id, way) in closed {
@@ -116,7 +120,7 @@ fn check_options(checker: &mut Checker<'_>) {
 }
 
 /// Every verse is where somebody comes: a journal's beginning, a vision, a memory, or what something leads to.
-fn check_reached(checker: &mut Checker<'_>) {
+fn check_reached(checker: &mut Checker<'_>, all: &[Held<'_>]) {
     let read = checker.read;
     let mut named: BTreeSet<&str> = BTreeSet::new();
     let mut note = |verse: VerseId| {
@@ -133,7 +137,7 @@ fn check_reached(checker: &mut Checker<'_>) {
     for (_, page) in &read.achievements {
         note(page.memory);
     }
-    for held in everything(checker) {
+    for held in all {
         match held.thing {
             Thing::Effect(Effect::GoTo(verse)) => note(*verse),
             Thing::Way(way) => way.to.into_iter().for_each(&mut note),

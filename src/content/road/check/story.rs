@@ -7,21 +7,21 @@ use super::super::cards::{DeckLine, Deed};
 use super::super::effect::{Condition, Effect, Power};
 use super::super::terms::{Filter, StatusId};
 use super::Checker;
-use super::walk::{Thing, everything};
+use super::walk::{Held, Thing};
 use crate::content::locate::Step::Field;
 
-pub fn check(checker: &mut Checker<'_>) {
-    check_statuses(checker);
-    check_filters(checker);
-    check_chapters(checker);
+pub fn check(checker: &mut Checker<'_>, all: &[Held<'_>]) {
+    check_statuses(checker, all);
+    check_filters(checker, all);
+    check_chapters(checker, all);
 }
 
 /// Every status that is checked is marked somewhere, and the other way round; parts there are.
-fn check_statuses(checker: &mut Checker<'_>) {
+fn check_statuses(checker: &mut Checker<'_>, all: &[Held<'_>]) {
     let read = checker.read;
     let (mut marked, mut checked) = (BTreeSet::new(), BTreeSet::new());
     let mut beyond: Vec<(&'static str, String, Vec<crate::content::locate::Step>)> = Vec::new();
-    for held in everything(checker) {
+    for held in all {
         let mut part_of = |status: StatusId, part: u8| {
             let parts = checker.get(&read.statuses, status).map_or(u8::MAX, |card| card.parts);
             if part == 0 || part > parts {
@@ -66,11 +66,11 @@ fn check_statuses(checker: &mut Checker<'_>) {
 }
 
 /// RD-R64: every colour that hides something has a verse that gives its filter.
-fn check_filters(checker: &mut Checker<'_>) {
+fn check_filters(checker: &mut Checker<'_>, all: &[Held<'_>]) {
     let read = checker.read;
     let mut hidden: BTreeMap<Filter, (&'static str, String)> = BTreeMap::new();
     let mut given = BTreeSet::new();
-    for held in everything(checker) {
+    for held in all {
         match held.thing {
             Thing::Effect(Effect::Hidden(filter, _)) => {
                 hidden.entry(*filter).or_insert((held.kind, held.id.to_owned()));
@@ -99,7 +99,7 @@ fn check_filters(checker: &mut Checker<'_>) {
 }
 
 /// RD-R58, RD-R60: numbers without a gap, events of their own, and an end.
-fn check_chapters(checker: &mut Checker<'_>) {
+fn check_chapters(checker: &mut Checker<'_>, all: &[Held<'_>]) {
     let read = checker.read;
     if !checker.complete("chapters", &read.chapters) || !checker.complete("events", &read.events) {
         return;
@@ -128,7 +128,7 @@ fn check_chapters(checker: &mut Checker<'_>) {
         }
     }
     let whole = checker.complete("verses", &read.verses);
-    let ends = everything(checker)
+    let ends = all
         .iter()
         .filter(|held| matches!(held.thing, Thing::Effect(Effect::EndChapter | Effect::Win)))
         .count();
