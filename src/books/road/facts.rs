@@ -8,8 +8,8 @@ use super::records::Ware;
 use crate::content::road::chain::Art;
 use crate::content::road::effect::{Figure, ItemDeck, Ward};
 use crate::content::road::terms::{
-    AchievementId, Attribute, CardId, ChapterId, Colour, Direction, EncounterId, EventId, ItemId, LegendId,
-    LocationId, Modifier, OriginId, SecretId, SheetId, SkillId, StatusId, Thing, VerseId, Vertex,
+    AchievementId, Attribute, CardId, ChapterId, Colour, Direction, EncounterId, EventId, Filter, ItemId,
+    LegendId, LocationId, Modifier, OriginId, SecretId, SheetId, SkillId, StatusId, Thing, VerseId, Vertex,
 };
 use crate::table::seat::Seat;
 use crate::table::viewer::Told;
@@ -79,6 +79,9 @@ pub enum Fact {
     },
     ChapterEnded {
         chapter: ChapterId,
+    },
+    ModifierSwitchedOn {
+        modifier: Modifier,
     },
     DecksPrepared {
         cards: [u8; 3],
@@ -241,6 +244,8 @@ pub enum Fact {
     },
     HiddenPassed {
         source: Source,
+        filter: Filter,
+        words: u16,
     },
     WayChosen {
         source: Source,

@@ -116,70 +116,199 @@ pub struct Deed {
 pub enum Question {
     // ---- the beginning ----
     ChooseGame,
-    ChooseOrigin { seat: Seat },
+    ChooseOrigin {
+        seat: Seat,
+    },
     ChoosePlayers,
     ChooseMode,
-    ChooseModifier { modifier: Modifier },
+    ChooseModifier {
+        modifier: Modifier,
+    },
     ChooseMemories,
+    /// RD-R71: story modifiers that are switched on at the start of a chapter.
+    SwitchOn,
 
     // ---- the day ----
-    Act { day: u16 },
-    Agree { deed: Deed },
-    Join { origin: OriginId, location: u16 },
-    OfferingOf { origin: OriginId, left: u8 },
-    TakeWaybell { location: u16 },
-    Trade { from: OriginId, to: OriginId, ware: Ware },
+    Act {
+        day: u16,
+    },
+    Agree {
+        deed: Deed,
+    },
+    Join {
+        origin: OriginId,
+        location: u16,
+    },
+    OfferingOf {
+        origin: OriginId,
+        left: u8,
+    },
+    TakeWaybell {
+        location: u16,
+    },
+    Trade {
+        from: OriginId,
+        to: OriginId,
+        ware: Ware,
+    },
 
     // ---- costs, gains and losses ----
-    SplitCost { party: Seats, what: Vec<(Thing, u8)> },
-    PayAmount { origin: OriginId, thing: Thing, left: u8 },
-    ShareOut { source: Source, thing: Thing, left: u8 },
-    Bear { source: Source, thing: Thing, left: u8 },
-    Overflow { origin: OriginId, thing: Thing, left: u8 },
-    GiveItem { source: Source, item: ItemId },
-    GiveSecret { source: Source, secret: SecretId },
-    InUse { origin: OriginId, old: Ware, new: Ware },
-    DropItem { origin: OriginId, left: u8 },
-    TooManyItems { origin: OriginId },
-    Sell { party: Seats },
-    PayItem { party: Seats },
+    SplitCost {
+        party: Seats,
+        what: Vec<(Thing, u8)>,
+    },
+    PayAmount {
+        origin: OriginId,
+        thing: Thing,
+        left: u8,
+    },
+    ShareOut {
+        source: Source,
+        thing: Thing,
+        left: u8,
+    },
+    Bear {
+        source: Source,
+        thing: Thing,
+        left: u8,
+    },
+    Overflow {
+        origin: OriginId,
+        thing: Thing,
+        left: u8,
+    },
+    GiveItem {
+        source: Source,
+        item: ItemId,
+    },
+    GiveSecret {
+        source: Source,
+        secret: SecretId,
+    },
+    InUse {
+        origin: OriginId,
+        old: Ware,
+        new: Ware,
+    },
+    DropItem {
+        origin: OriginId,
+        left: u8,
+    },
+    TooManyItems {
+        origin: OriginId,
+    },
+    Sell {
+        party: Seats,
+    },
+    PayItem {
+        party: Seats,
+    },
 
     // ---- reading and cards ----
-    Way { source: Source },
-    NameOrigin { source: Source },
-    MayUse { origin: OriginId, source: Source },
-    Fade { source: Source },
-    RingWhere { source: Source },
-    Scout { origin: OriginId },
-    Order { which: Moment },
-    Vision { location: u16 },
-    KeepItemFrom { origin: OriginId },
+    Way {
+        source: Source,
+    },
+    NameOrigin {
+        source: Source,
+    },
+    MayUse {
+        origin: OriginId,
+        source: Source,
+    },
+    Fade {
+        source: Source,
+    },
+    RingWhere {
+        source: Source,
+    },
+    Scout {
+        origin: OriginId,
+    },
+    Order {
+        which: Moment,
+    },
+    Vision {
+        location: u16,
+    },
+    KeepItemFrom {
+        origin: OriginId,
+    },
 
     // ---- encounters ----
-    AgreeToAvoid { encounter: EncounterId },
-    Lend { owner: OriginId, tool: Tool },
-    Entrapment { origin: OriginId },
-    Greedy { encounter: EncounterId },
-    KeepHand { origin: OriginId, cards: u8 },
-    PickActive { encounter: EncounterId },
-    Activation { origin: OriginId, encounter: EncounterId },
-    PayMagic { origin: OriginId, card: CardId },
-    StandInFor { guard: OriginId, other: OriginId, amount: u8 },
-    Discard { origin: OriginId, art: Art, left: u8 },
-    Hasten { origin: OriginId, left: u8 },
+    AgreeToAvoid {
+        encounter: EncounterId,
+    },
+    Lend {
+        owner: OriginId,
+        tool: Tool,
+    },
+    Entrapment {
+        origin: OriginId,
+    },
+    Greedy {
+        encounter: EncounterId,
+    },
+    KeepHand {
+        origin: OriginId,
+        cards: u8,
+    },
+    PickActive {
+        encounter: EncounterId,
+    },
+    Activation {
+        origin: OriginId,
+        encounter: EncounterId,
+    },
+    PayMagic {
+        origin: OriginId,
+        card: CardId,
+    },
+    StandInFor {
+        guard: OriginId,
+        other: OriginId,
+        amount: u8,
+    },
+    Discard {
+        origin: OriginId,
+        art: Art,
+        left: u8,
+    },
+    Hasten {
+        origin: OriginId,
+        left: u8,
+    },
     GuardianOrder,
 
     // ---- the end of the day ----
-    Recover { origin: OriginId },
-    RecoverFor { origin: OriginId, helper: OriginId },
-    Advance { origin: OriginId, exp: u16 },
-    KeepCard { origin: OriginId, art: Art },
-    ModifyDecks { origin: OriginId },
+    Recover {
+        origin: OriginId,
+    },
+    RecoverFor {
+        origin: OriginId,
+        helper: OriginId,
+    },
+    Advance {
+        origin: OriginId,
+        exp: u16,
+    },
+    KeepCard {
+        origin: OriginId,
+        art: Art,
+    },
+    ModifyDecks {
+        origin: OriginId,
+    },
 
     // ---- death ----
-    ChooseWard { origin: OriginId },
-    NewOrigin { seat: Seat },
-    FreeExp { origin: OriginId },
+    ChooseWard {
+        origin: OriginId,
+    },
+    NewOrigin {
+        seat: Seat,
+    },
+    FreeExp {
+        origin: OriginId,
+    },
 }
 
 /// A moment at which several things wait, in an order that the players choose.
@@ -235,6 +364,7 @@ pub enum Choice {
     Pay,
 
     Origin(OriginId),
+    Modifier(Modifier),
     Do(Deed),
     Resume(u8),
     Offer(Seat, Seat, Ware),
@@ -283,6 +413,7 @@ impl Choice {
         };
         match *self {
             Self::Origin(origin) => names.name(origin).to_owned(),
+            Self::Modifier(modifier) => format!("modifier:{}", word_id(modifier)),
             Self::Do(Deed { party: seats, action }) => {
                 let who = party(seats);
                 match action {

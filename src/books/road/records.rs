@@ -8,8 +8,8 @@ use super::pieces::Held;
 use super::prompts::Deed;
 use crate::content::road::catalogue::Catalogue;
 use crate::content::road::terms::{
-    ChapterId, EncounterId, EventId, ItemId, LocationId, Modifier, OriginId, SecretId, SheetId, StatusId,
-    VerseId,
+    ChapterId, EncounterId, EventId, ItemId, Keyword, LocationId, Modifier, OriginId, SecretId, SheetId,
+    StatusId, VerseId,
 };
 use crate::table::deck::Deck;
 use crate::table::seat::{Seat, Seats};
@@ -130,8 +130,8 @@ pub struct Day {
     pub last_party: Seats,
     /// What has changed hands since the last action, and between whom.
     pub traded: Vec<(Seat, Seat, Ware)>,
-    /// Who has changed what is in use since then.
-    pub switched: Seats,
+    /// Who has changed what is in use of which keyword since then.
+    pub switched: Vec<(Seat, Keyword)>,
     /// How often the journal was opened today, for bots that would go on and on.
     pub explored: u8,
     /// What was proposed and refused since then.

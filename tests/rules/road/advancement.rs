@@ -148,7 +148,7 @@ fn a_small_pool_is_drawn_whole() {
     scene.choose("card:test_q").expect("advance");
     let pack = scene.origin("maren")["combat"].clone();
     assert_eq!((&pack["deck"], &pack["pool"]), (&json!(11), &json!(1)));
-    let mut scene = evening(2, "pool: []");
+    let mut scene = evening(2, r#"pool: [], attributes: [(Ferocity, 3), (Courage, 3), (Craft, 3)]"#);
     assert!(!scene.table_is_open(), "there is nothing to ask");
     assert_eq!(scene.number("maren", "exp"), 2);
 }

@@ -968,13 +968,13 @@ fn an_escape_waits_for_the_attack() {
 fn who_escapes_leaves_cards_behind() {
     let mut scene =
         pair("test_hitter", &[], &["test_p", "test_q"], r#"line: [("test_shield", "nim", 0, 0)]"#);
-    scene.answer("pick_active", "nim").choose("escape").expect("pick_active");
+    scene.answer("pick_active", "nim").choose("escape").expect("activation");
     assert_eq!(pack(&mut scene, "nim"), (12, 0, 0));
     assert_eq!(scene.tracks("nim"), [5, 5, 1]);
-    scene.choose("maren").choose("stop");
+    scene.choose("stop");
     assert_eq!(scene.tracks("maren")[1], 5, "3 less 1");
     // Nobody comes back into a fight.
-    scene.answer("pick_active", "maren").expect("activation");
+    scene.expect("activation");
     assert_eq!(scene.encounter()["members"], json!(["maren"]));
 }
 

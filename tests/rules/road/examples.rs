@@ -268,9 +268,9 @@ fn one_escapes_and_the_other_stays() {
     let encounter = scene.encounter();
     assert_eq!(encounter["members"], json!(["maren"]));
     assert_eq!(encounter["line"].as_array().expect("a line").len(), 1);
-    // Nim is free to act elsewhere, so that the fight could wait.
-    scene.expect("pick_active");
-    assert_eq!(scene.options(), ["maren", "park"]);
+    // Nim waits for the end of what both of them began, so that there is nobody for whom the fight could be parked.
+    scene.expect("activation");
+    assert_eq!(scene.prompt().about["origin"], "maren");
 }
 
 /// RD-E52, RD-377: in challenge mode an escape may fail.

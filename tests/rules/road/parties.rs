@@ -442,9 +442,9 @@ fn who_leaves_an_encounter_comes_back_to_the_journal() {
     scene.keep_hands().answer("pick_active", "nim").answer("activation", "escape");
     // Its attack hits each party member: both, since Nim was still there, then Maren alone.
     assert_eq!((scene.tracks("maren")[1], scene.tracks("nim")[1]), (6, 6));
-    scene.answer("pick_active", "maren").answer("activation", "stop");
+    scene.answer("activation", "stop");
     assert_eq!((scene.tracks("maren")[1], scene.tracks("nim")[1]), (5, 6));
-    scene.answer("pick_active", "maren").answer("activation", "play:test_p").expect("way");
+    scene.answer("activation", "play:test_p").expect("way");
     // The loot was 1 EXP each, what the verse gives for the victory 1 WEALTH each.
     assert_eq!((purse(&mut scene, "maren"), purse(&mut scene, "nim")), ([0, 1, 0, 1], [0, 1, 1, 0]));
     assert_eq!(scene.prompt().seats, Seats::first(2));

@@ -13,8 +13,9 @@ use crate::books::road::facts::{Fact, TraitWord};
 use crate::books::road::frames::Frame;
 use crate::books::road::pieces::{From, Meeting, Outcome};
 use crate::books::road::prompts::{Moment, Source, Tool};
-use crate::books::road::verbs::belongings::Dropping;
+use crate::books::road::verbs::belongings::{self, Dropping};
 use crate::books::road::verbs::guardian;
+use crate::content::road::cards::SheetKindOf;
 use crate::content::road::effect::When;
 use crate::content::road::encounter::{Mood, Trait};
 use crate::content::road::terms::{Keyword, Modifier};
@@ -151,6 +152,9 @@ fn cleanup(board: &mut Board, place: u8, outcome: Outcome) {
         hand::gather(board, seat, art);
     }
     put_away(board, &at, outcome);
+    if let Some(foe) = at.foe {
+        belongings::return_sheets_that_hold(board, &SheetKindOf::Encounter(foe));
+    }
     board.course.due = true;
     // What waits for the result is right below, or whoever met it waits for none.
     if let Some(Frame::Following(following)) = board.play.work.iter_mut().next_back() {

@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::line;
-use crate::books::road::board::Board;
+use crate::books::road::board::{Asking, Board};
 use crate::books::road::effects::{self, Context, condition};
 use crate::books::road::facts::Fact;
 use crate::books::road::pieces::{Meeting, Used};
@@ -249,7 +249,8 @@ pub fn is_optional(cards: &Catalogue, tool: Tool, ability: &Ability) -> bool {
     let plain = plain && ability.timer == 0;
     let protects = || cards.effects(ability.does).iter().all(|effect| matches!(effect, Effect::Prevent(_)));
     match tool {
-        Tool::Item(..) => !plain || !protects(),
+        // What is used up by it is always asked about.
+        Tool::Item(item, _) => !plain || !protects() || cards.item(item).deck == ItemDeck::Consumable,
         _ => !plain,
     }
 }
@@ -390,7 +391,9 @@ impl Triggering {
         } else {
             let tools: Vec<Tool> = self.todo.iter().map(|(_, tool)| *tool).collect();
             let question = Question::Order { which: self.moment };
-            match board.decide_at(self.seat, question, |_, options| {
+            // In an encounter the active player orders them, by day all do (RD-028, RD-092, RD-R41).
+            let deciders = if self.meeting.is_some() { Seats::one(self.seat) } else { board.seats() };
+            match board.decide(deciders, question, |_, options| {
                 for tool in &tools {
                     if !options.contains(&Choice::Tool(*tool)) {
                         options.push(Choice::Tool(*tool));

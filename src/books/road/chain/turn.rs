@@ -289,7 +289,7 @@ impl Encountering {
             return self.then(board, Step::Ready);
         }
         let party = at.members;
-        let park = can_park(board, party);
+        let park = can_park(board, board.meeting(self.meeting).began);
         let chosen =
             board.decide_together(party, Question::PickActive { encounter: foe }, |board, options| {
                 options.extend(ready.iter().map(|seat| Choice::Origin(board.who(*seat))));

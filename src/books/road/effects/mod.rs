@@ -395,7 +395,8 @@ impl effects::Running<Board<'_, '_>> for Running {
             Effect::Hidden(filter, inner) => {
                 let seen = powers::has_filter(board, *filter);
                 if !seen {
-                    board.record(Fact::HiddenPassed { source });
+                    let words = words_of(board, *inner);
+                    board.record(Fact::HiddenPassed { source, filter: *filter, words });
                 }
                 self.run_if(board, seen, *inner)
             }
@@ -579,6 +580,15 @@ impl Running {
         }
         Then::GoOn
     }
+}
+
+/// RD-R64: how long the text is that does not show.
+fn words_of(board: &Board, effects: Effects) -> u16 {
+    let words = board.cards.effects(effects).iter().map(|effect| match effect {
+        Effect::Text(text) => text.split_whitespace().count(),
+        _ => 0,
+    });
+    u16::try_from(words.sum::<usize>()).unwrap_or(u16::MAX)
 }
 
 fn raise(board: &mut Board, seat: Seat, attribute: Attribute, by: u8) {

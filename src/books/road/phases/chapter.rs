@@ -7,7 +7,7 @@ use super::{Phase, dawn, dusk};
 use crate::books::road::board::Board;
 use crate::books::road::effects::{self, Context, reading};
 use crate::books::road::facts::Fact;
-use crate::books::road::prompts::Source;
+use crate::books::road::prompts::{Choice, Question, Source};
 use crate::books::road::verbs::event;
 use crate::content::road::cards::{DeckLine, Leaves, Portion};
 use crate::content::road::effect::ItemDeck;
@@ -28,6 +28,8 @@ pub enum Back {
 /// The lines of a setup card, from top to bottom, front first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Line {
+    /// RD-R71: story modifiers that are switched on now.
+    Modifiers,
     Front,
     Decks,
     Start,
@@ -46,6 +48,11 @@ impl Chaptering {
     pub const fn first(back: Back) -> Self {
         Self { line: Line::Front, back }
     }
+
+    /// A later chapter, at whose start the road can be made easier.
+    pub const fn later(back: Back) -> Self {
+        Self { line: Line::Modifiers, back }
+    }
 }
 
 pub fn set_up(mut board: Board) {
@@ -57,6 +64,11 @@ pub fn set_up(mut board: Board) {
     let party = board.seats();
     let you = party.iter().next().unwrap_or(Seat(0));
     let next = match line {
+        Line::Modifiers => match switch_on(board) {
+            None => return,
+            Some(true) => Line::Modifiers,
+            Some(false) => Line::Front,
+        },
         Line::Front => {
             board.record(Fact::ChapterBegan { chapter });
             (board.campaign.time_passes, board.campaign.time_slowed) = (0, false);
@@ -96,6 +108,24 @@ pub fn set_up(mut board: Board) {
         }
     };
     *board.phase = Phase::Chapter(Chaptering { line: next, back });
+}
+
+/// Switches a story modifier on, if the players like; false once they have had enough, nothing while they are asked.
+fn switch_on(board: &mut Board) -> Option<bool> {
+    let everybody = board.seats();
+    let chosen = board.decide_together(everybody, Question::SwitchOn, |board, options| {
+        let open = Modifier::STORY.into_iter().filter(|modifier| {
+            !board.has(*modifier) && !modifier.excludes().is_some_and(|other| board.has(other))
+        });
+        options.extend(open.map(Choice::Modifier));
+        if !options.is_empty() {
+            options.push(Choice::Done);
+        }
+    })?;
+    let Choice::Modifier(modifier) = chosen else { return Some(false) };
+    board.campaign.modifiers.push(modifier);
+    board.record(Fact::ModifierSwitchedOn { modifier });
+    Some(true)
 }
 
 /// RD-R55, RD-370: how many Origins count when encounters are chosen.
@@ -179,7 +209,7 @@ pub fn end(board: &mut Board) {
         _ => Back::Day,
     };
     board.campaign.chapter = Some(next);
-    *board.phase = Phase::Chapter(Chaptering::first(back));
+    *board.phase = Phase::Chapter(Chaptering::later(back));
 }
 
 /// RD-035: quest cards that leave with their chapter.

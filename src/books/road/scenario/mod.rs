@@ -225,6 +225,7 @@ fn lay(board: &mut Board, scenario: &Scenario) -> Result<(), String> {
     board.play.chance.script_dice(scenario.dice.iter().copied());
     board.play.chance.script_draws(scenario.draws.iter().cloned());
     *board.phase = match scenario.begin {
+        Begin::Setup if scenario.chapter > 1 => Phase::Chapter(Chaptering::later(Back::Day)),
         Begin::Setup => Phase::Chapter(Chaptering::first(Back::Day)),
         Begin::Dawn => Phase::Dawn(dawn::Step::Effects),
         Begin::Day => Phase::Day,

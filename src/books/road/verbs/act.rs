@@ -216,7 +216,7 @@ fn begin(board: &mut Board, deed: Deed) {
     board.day.last_party = party;
     board.day.traded.clear();
     board.day.refused.clear();
-    board.day.switched = Seats::NONE;
+    board.day.switched.clear();
     let at = board.place_of(acting);
     match action {
         Action::Explore => {

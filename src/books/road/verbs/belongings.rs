@@ -409,6 +409,16 @@ fn card_holds(board: &Board, sheet: SheetId) -> SheetKindOf {
     board.cards.sheet(sheet).holds.clone()
 }
 
+/// RD-358: what holds something that is over goes back by itself.
+pub fn return_sheets_that_hold(board: &mut Board, what: &SheetKindOf) {
+    let held: Vec<SheetId> = board.area.sheets.iter().map(|held| held.card).collect();
+    for sheet in held {
+        if board.cards.sheet(sheet).holds == *what {
+            return_sheet(board, sheet);
+        }
+    }
+}
+
 pub fn return_sheet(board: &mut Board, sheet: SheetId) {
     if board.area.sheets.iter().any(|held| held.card == sheet) {
         board.area.sheets.retain(|held| held.card != sheet);

@@ -1,12 +1,12 @@
 //! Quests: their markers, when they are accomplished, when they fail (RD-133 to RD-138, RD-R57).
 
-use super::event;
+use super::{belongings, event};
 use crate::books::road::board::Board;
 use crate::books::road::effects::{self, Context, condition};
 use crate::books::road::facts::Fact;
 use crate::books::road::prompts::Source;
 use crate::books::road::records::ActiveEvent;
-use crate::content::road::cards::{Leaves, Quest};
+use crate::content::road::cards::{Leaves, Quest, SheetKindOf};
 use crate::content::road::catalogue::Catalogue;
 use crate::content::road::effect::Effects;
 use crate::content::road::terms::EventId;
@@ -70,6 +70,7 @@ fn resolve(board: &mut Board, event: EventId, leaves: Leaves, does: Effects) {
     if leaves == Leaves::Resolved {
         event::leave(board, event);
     }
+    belongings::return_sheets_that_hold(board, &SheetKindOf::Quest(event));
     let party = board.seats();
     let you = party.iter().next().unwrap_or(Seat(0));
     effects::run(board, does, Context { party, ..Context::of(you, Source::Event(event)) });

@@ -51,24 +51,25 @@ fn list_wares(board: &Board, from: Seat, to: Seat, options: &mut Vec<Choice>) {
     }
 }
 
-/// RD-122: what lies face down, in place of what is in use with the same keyword; once between two actions.
+/// RD-122: what lies face down, in place of what is in use with the same keyword; each keyword once between two actions.
 fn list_switches(board: &Board, seat: Seat, options: &mut Vec<Choice>) {
-    if board.day.switched.contains(seat) {
-        return;
-    }
     let belongings = board.belongings(seat);
     let items = belongings.items.iter().filter(|held| !held.in_use).map(|held| Ware::Item(held.card));
     let secrets = belongings.secrets.iter().filter(|held| !held.in_use).map(|held| Ware::Secret(held.card));
     for ware in items.chain(secrets) {
         let choice = Choice::Switch(seat, ware);
-        if belongings::keyword_of(board, ware).is_some() && !options.contains(&choice) {
+        let open = belongings::keyword_of(board, ware)
+            .is_some_and(|keyword| !board.day.switched.contains(&(seat, keyword)));
+        if open && !options.contains(&choice) {
             options.push(choice);
         }
     }
 }
 
 pub fn switch(board: &mut Board, seat: Seat, ware: Ware) {
-    board.day.switched = board.day.switched.iter().chain([seat]).collect::<Seats>();
+    if let Some(keyword) = belongings::keyword_of(board, ware) {
+        board.day.switched.push((seat, keyword));
+    }
     belongings::use_instead(board, seat, ware);
 }
 

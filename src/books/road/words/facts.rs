@@ -109,6 +109,7 @@ pub fn line(cards: &Catalogue, fact: &Fact) -> String {
             format!("“{}” began. {}", card.title, card.text)
         }
         Fact::ChapterEnded { chapter } => format!("“{}” was over.", cards.chapter(*chapter).title),
+        Fact::ModifierSwitchedOn { modifier } => format!("From here on: {}.", names::modifier(*modifier)),
         Fact::DecksPrepared { cards: [blue, green, purple] } => {
             format!("Encounters were laid out: {blue} blue, {green} green, {purple} purple.")
         }
@@ -223,7 +224,9 @@ pub fn line(cards: &Catalogue, fact: &Fact) -> String {
             format!("{} read {title}.", party(cards, members))
         }
         Fact::TextRead { place, band, .. } => passage(cards, *place, *band),
-        Fact::HiddenPassed { .. } => "Something is written here that does not show.".to_owned(),
+        Fact::HiddenPassed { filter, words, .. } => {
+            format!("Something is written here in {filter:?}, {words} words of it.")
+        }
         Fact::WayChosen { label, .. } => format!("“{label}.”"),
         Fact::DieRolled { die, bonus: 0, .. } => format!("The die showed {die}."),
         Fact::DieRolled { die, bonus, total, .. } => format!("The die showed {die}, and {bonus}: {total}."),

@@ -6,7 +6,7 @@ use crate::books::road::chain::tools;
 use crate::books::road::prompts::{Action, Choice, Deed, Payment, Question, Split, Tool};
 use crate::books::road::verbs::land;
 use crate::content::road::chain::Art;
-use crate::content::road::effect::Ward;
+use crate::content::road::effect::{Ward, Way};
 use crate::content::road::terms::Direction;
 use crate::table::seat::Seats;
 use crate::table::words::listed;
@@ -53,6 +53,7 @@ pub fn text(board: &Board, question: &Question, choice: Choice) -> String {
             }
             _ => who(origin),
         },
+        Choice::Modifier(modifier) => names::modifier(modifier).to_owned(),
         Choice::Do(deed) => action(board, deed),
         Choice::Resume(meeting) => {
             let foe = board.meeting(meeting).foe.map(|foe| cards.encounter(foe).name.as_str());
@@ -74,7 +75,7 @@ pub fn text(board: &Board, question: &Question, choice: Choice) -> String {
         Choice::Way(place) => match question {
             Question::Way { source } => questions::ways_of(board, *source)
                 .get(usize::from(place))
-                .map_or_else(String::new, |way| format!("{}{}", way.label, questions::asks(board, way))),
+                .map_or_else(String::new, |way| way_text(board, way)),
             _ => String::new(),
         },
         Choice::Tool(tool) => use_of(board, tool),
@@ -104,6 +105,13 @@ pub fn text(board: &Board, question: &Question, choice: Choice) -> String {
         Choice::Location(location) => cards.location(location).clear.name.clone(),
         Choice::Vertex(at) => format!("the corner {}, {}", at.x, at.y),
     }
+}
+
+/// An option with what it asks for and what it does (RD-140). What stands behind a jump stays unseen.
+fn way_text(board: &Board, way: &Way) -> String {
+    let does = effects::sentence(&board.cards, way.does);
+    let does = if does.is_empty() { does } else { format!(": {does}") };
+    format!("{}{}{does}", way.label, questions::asks(board, way))
 }
 
 fn skill_text(board: &Board, skill: crate::content::road::terms::SkillId) -> String {

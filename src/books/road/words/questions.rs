@@ -23,6 +23,8 @@ pub fn text(board: &Board, question: &Question) -> String {
             "Play with the Memories: achievements of each Origin, and what they give?".to_owned()
         }
 
+        Question::SwitchOn => "A new chapter. Make the road easier from here on?".to_owned(),
+
         Question::Act { day } => act(board, *day),
         Question::Agree { deed } => format!("{} Do you agree?", proposal(board, *deed)),
         Question::Join { origin, location } => {
@@ -225,8 +227,12 @@ fn can_be_brought(wanted: &Condition) -> bool {
 /// What an option asks for.
 pub fn asks(board: &Board, way: &Way) -> String {
     let cards = &board.cards;
-    let mut asks: Vec<String> =
-        way.needs.iter().filter(|wanted| can_be_brought(wanted)).map(|wanted| conditions::text(cards, wanted)).collect();
+    let mut asks: Vec<String> = way
+        .needs
+        .iter()
+        .filter(|wanted| can_be_brought(wanted))
+        .map(|wanted| conditions::text(cards, wanted))
+        .collect();
     if way.energy > 0 {
         asks.push(format!("{} ENERGY", way.energy));
     }
