@@ -32,7 +32,8 @@ fn land(cards: &Catalogue) -> impl Iterator<Item = &Location> {
 fn six_origins_and_their_beginnings() {
     use Attribute::{Caution, Courage, Craft, Empathy, Ferocity, Spirit};
     let cards = printed();
-    let expected: [(&str, &[(Attribute, u8)], [u8; 3]); 6] = [
+    type Start = (&'static str, &'static [(Attribute, u8)], [u8; 3]);
+    let expected: [Start; 6] = [
         ("maren", &[(Courage, 2), (Empathy, 1)], [2, 1, 0]),
         ("ysolt", &[(Caution, 2), (Craft, 1)], [3, 0, 0]),
         ("brandt", &[(Ferocity, 2), (Craft, 1)], [1, 2, 0]),

@@ -131,7 +131,7 @@ fn green_conclusions_are_counted() {
 /// RD-164, RD-192, RD-R65: a guardian that was beaten where it stood.
 #[test]
 fn guardians_are_counted() {
-    let crackers = vec![r#""firecracker""#; 6].join(", ");
+    let crackers = [r#""firecracker""#; 6].join(", ");
     let more = r#"guardians: [("test_strong_guardian", "101")]"#;
     let mut scene = lone("ysolt", &format!("items: [{crackers}]"), more);
     scene.choose("ysolt:challenge:0").keep_hands();
