@@ -377,3 +377,16 @@ fn it_runs_away() {
     assert_eq!(scene.facts("encounter_ended")[0]["outcome"], "ran_away");
     assert_eq!(scene.number("maren", "wealth"), 0);
 }
+
+/// RD-038, RD-049: who refuses the evening where nothing else is left to do is asked again, and nobody is stuck.
+#[test]
+fn refusing_the_evening_is_no_dead_end() {
+    let mut scene = RoadScene::new(
+        r#"(party: [(origin: "maren", energy: 0, food: 0, wealth: 0),
+            (origin: "nim", energy: 0, food: 0, wealth: 0, magic: 0)],
+            many_players: true, guardians: [("test_strong_guardian", "101")])"#,
+    );
+    scene.answer("agree", "no").answer("agree", "yes");
+    assert_eq!(scene.facts("action_refused").len(), 1);
+    assert_eq!(scene.facts("rested").len(), 2);
+}

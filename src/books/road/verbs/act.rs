@@ -63,7 +63,9 @@ pub fn list(board: &Board, options: &mut Vec<Choice>) {
     }
     // RD-R15: not while an encounter is parked.
     let deed = Deed { party: board.seats(), action: Action::EndDay };
-    if board.meetings.parked.0.is_empty() && !board.day.refused.contains(&deed) {
+    // What was refused can be proposed again where nothing else is left to do.
+    let open = options.is_empty() || !board.day.refused.contains(&deed);
+    if board.meetings.parked.0.is_empty() && open {
         options.push(Choice::Do(deed));
     }
 }
