@@ -36,6 +36,11 @@ macro_rules! books {
 }
 crate::shelf!(books);
 
+/// The books whose table is drawn.
+pub fn drawn() -> impl DoubleEndedIterator<Item = &'static About> + Clone {
+    ABOUT.iter().filter(|about| about.is_open())
+}
+
 /// What a book tells of itself; nothing if it is not on the shelf.
 pub fn about(book: &str) -> Option<&'static About> {
     ABOUT.iter().find(|about| about.id == book)

@@ -28,7 +28,7 @@ use super::shell::style::{CurrentLook, Draw};
 use super::shell::wishes::{Wish, Wishes};
 use super::table::BookScreen;
 use super::table::shown::Shown;
-use crate::books::BOOKS;
+use crate::books;
 use crate::content::all::Content;
 use crate::table::session::Book;
 use book::Chapter;
@@ -53,8 +53,8 @@ impl Plugin for CodexPlugin {
 }
 
 fn read_books(mut codex: ResMut<Codex>, mut notices: ResMut<Notices>) {
-    for id in BOOKS {
-        let (volume, troubles) = Volume::read(id);
+    for book in books::drawn() {
+        let (volume, troubles) = Volume::read(book.id);
         codex.volumes.push(volume);
         for trouble in troubles {
             notices.bad(trouble);

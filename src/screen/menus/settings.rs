@@ -233,7 +233,7 @@ fn play(ui: &mut Ui, look: &Look, settings: &mut Settings) {
         "The tutorial once more",
         "The notes of a book are shown as if nobody had read them.",
         |ui| {
-            for book in crate::books::ABOUT.iter().rev().filter(|book| book.is_open()) {
+            for book in crate::books::drawn().rev() {
                 let again = settings.has_learned(book.id) || !settings.tutorial;
                 let button = Button::new(book.name).icon("ui/lamp").size(14.0).enabled(again).show(ui, look);
                 let label = format!("Show the notes of {} again", book.name);
