@@ -27,6 +27,7 @@ macro_rules! drawn {
         $($with)::+! {
             atlas: Atlas;
             delve: Delve;
+            road: Road;
         }
     };
 }

@@ -13,6 +13,7 @@
 //! | [`frames`] | half-done work |
 //! | [`prompts`], [`facts`], [`words`] | what is asked, what has happened, and how to say it |
 //! | [`view`], [`scenario`], [`score`] | public state, tables set by hand, how good things look |
+//! | [`night`], [`odds`] | what the night will bring; how a roll may come out: for whoever decides |
 //! | `check`, `hidden` | does a state from outside make sense? what nobody can know |
 
 pub mod about;
@@ -23,6 +24,8 @@ pub mod effects;
 pub mod facts;
 pub mod frames;
 mod hidden;
+pub mod night;
+pub mod odds;
 pub mod phases;
 pub mod pieces;
 pub mod powers;

@@ -3,7 +3,7 @@
 //! by [`BookScreen`] and [`Pictured`].
 //!
 //! - [`ask`]: the open prompt as plain data; [`desk`]: everything that a panel works with;
-//! - [`shown`]: the picture that is on screen; [`layout`]: where it is; [`playback`]: what happened, one fact after
+//! - [`shown`]: the picture that is on screen; [`layout`] and [`landmarks`]: where it is; [`playback`]: what happened, one fact after
 //!   the other; [`log`]: the same as lines;
 //! - [`cursor`]: answering by keys and gamepad, with the [`numbers`] of answers; [`companions`]: bots at the table;
 //! - [`panels`]: prompt bar, log and the parts of panels; [`flows`]: sheets, stories, whose screen it is;
@@ -16,6 +16,7 @@ pub mod companions;
 pub mod cursor;
 pub mod desk;
 pub mod flows;
+pub mod landmarks;
 pub mod layout;
 pub mod log;
 pub mod numbers;

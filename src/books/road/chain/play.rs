@@ -20,7 +20,7 @@ use crate::content::road::terms::{Attribute, CardId, Stuff};
 use crate::table::seat::Seat;
 
 /// RD-278, RD-333.
-const HASTE: u8 = 3;
+pub const HASTE: u8 = 3;
 
 /// Whether and how a card may be played now (RD-R39, step 0).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -540,15 +540,7 @@ impl Running {
     /// RD-148, RD-149.
     fn roll(&self, board: &mut Board, attribute: Option<Attribute>, bands: &[Band], place: u32) -> Then {
         let Context { party, source, .. } = self.context;
-        let level = |seat: Seat| attribute.map_or(0, |attribute| board.nature(seat).level(attribute));
-        let more = |seat: Seat| {
-            powers::sum(board, seat, |power| match power {
-                Power::Rolls(by) => Some(by),
-                _ => None,
-            })
-        };
-        let best = party.iter().map(level).max().unwrap_or(0);
-        let bonus = best.saturating_add(party.iter().map(more).max().unwrap_or(0));
+        let bonus = roll_bonus(board, party, attribute);
         let die = board.play.chance.die();
         let total = die.saturating_add(bonus);
         board.record(Fact::DieRolled { source, die, bonus, total });
@@ -580,6 +572,19 @@ impl Running {
         }
         Then::GoOn
     }
+}
+
+/// RD-148, RD-149: what a party adds to a die, the best of it.
+pub fn roll_bonus(board: &Board, party: Seats, attribute: Option<Attribute>) -> u8 {
+    let level = |seat: Seat| attribute.map_or(0, |attribute| board.nature(seat).level(attribute));
+    let more = |seat: Seat| {
+        powers::sum(board, seat, |power| match power {
+            Power::Rolls(by) => Some(by),
+            _ => None,
+        })
+    };
+    let best = party.iter().map(level).max().unwrap_or(0);
+    best.saturating_add(party.iter().map(more).max().unwrap_or(0))
 }
 
 /// RD-R64: how long the text is that does not show.

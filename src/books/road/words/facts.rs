@@ -27,7 +27,7 @@ fn party(cards: &Catalogue, party: &[OriginId]) -> String {
 }
 
 /// The text that was read, as it stands on the card.
-fn passage(cards: &Catalogue, place: u32, band: u8) -> String {
+pub fn passage(cards: &Catalogue, place: u32, band: u8) -> String {
     match (cards.all_effects().get(place as usize), band) {
         (Some(Effect::Text(text)), 0) => text.clone(),
         (Some(Effect::Roll(_, bands)), band) if band > 0 => {

@@ -18,7 +18,6 @@ use bevy::transform::components::Transform;
 use serde::Deserialize;
 
 use super::hush::{Hush, swallowed};
-use super::paper::Paper;
 use super::{SIZE, centre, percent, radius};
 use crate::content::atlas::terms::SpaceKey;
 use crate::screen::art::collections::TableArt;
@@ -28,6 +27,7 @@ use crate::screen::atlas::picture::{Picture, Place};
 use crate::screen::atlas::{AtlasScreen, Shown};
 use crate::screen::shell::state::Screen;
 use crate::screen::table::board::lettering::Lettering;
+use crate::screen::table::board::paper::Paper;
 use crate::screen::table::board::prints::Prints;
 use crate::screen::table::board::{LayMap, OfThisMap, drawing, level};
 use crate::screen::table::plays;

@@ -1,7 +1,7 @@
 //! The board: the location's map with everything that stands on it, in Bevy's 2D world. Figures, numbers, pan, zoom and
 //! the pointer are those of every map: [`crate::screen::table::board`].
 //!
-//! - [`paper`]: the parchment; [`hush`]: what eats it; [`land`]: waters, marks, paths and spaces;
+//! - [`hush`]: what eats the parchment; [`land`]: waters, marks, paths and spaces;
 //! - [`figures`]: how Origins and enemies look, and what happens to them; [`lights`]: what can be done now, reach and
 //!   routes.
 //!
@@ -11,10 +11,9 @@ mod figures;
 pub mod hush;
 pub mod land;
 pub mod lights;
-pub mod paper;
 
 use bevy::app::{App, Plugin};
-use bevy::math::Vec2;
+use bevy::math::{Rect, Vec2};
 
 use super::AtlasScreen;
 use super::desk::Sight;
@@ -39,7 +38,9 @@ impl Mapped for AtlasScreen {
     type Who = Fighter;
     type Space = SpaceKey;
 
-    const SIZE: Vec2 = SIZE;
+    fn extent(_: &Picture) -> Rect {
+        Rect::from_center_size(Vec2::ZERO, SIZE)
+    }
 
     fn spot(picture: &Picture, space: SpaceKey) -> Option<Spot> {
         picture.place(space).map(|place| Spot { middle: centre(place), radius: radius(place.key) })
@@ -61,16 +62,26 @@ impl Mapped for AtlasScreen {
         picture.is_there(who)
     }
 
-    fn step(fact: &Fact) -> Option<(Fighter, Step<SpaceKey>)> {
-        figures::step(fact)
+    fn steps(_: &Picture, fact: &Fact) -> Vec<(Fighter, Step<SpaceKey>)> {
+        figures::step(fact).into_iter().collect()
     }
 
     fn word(picture: &Picture, palette: &Palette, fact: &Fact) -> Option<(Fighter, Word)> {
         figures::word(picture, palette, fact)
     }
 
-    fn about(choice: &Choice) -> (Option<Fighter>, Option<SpaceKey>) {
-        (picture::fighter_of(choice), picture::space_of(choice))
+    fn answer_at(
+        picture: &Picture,
+        _: &Sight,
+        figure: Option<Fighter>,
+        space: Option<SpaceKey>,
+    ) -> Option<usize> {
+        let ask = picture.ask.as_ref()?;
+        let of_figure = figure
+            .and_then(|who| ask.place_of(|choice: &Choice| picture::fighter_of(choice) == Some(who)));
+        let of_space =
+            || space.and_then(|space| ask.place_of(|choice| picture::space_of(choice) == Some(space)));
+        of_figure.or_else(of_space)
     }
 
     fn looked_at(sight: &Sight) -> (Option<Fighter>, Option<SpaceKey>) {
@@ -88,7 +99,6 @@ impl Plugin for BoardPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((
             MapPlugin::<AtlasScreen>::default(),
-            paper::PaperPlugin,
             land::LandPlugin,
             hush::HushPlugin,
             lights::LightsPlugin,

@@ -94,12 +94,15 @@ impl Painter<'_> {
         commands.spawn((Lettering(size), Text2d::new(text), font, TextColor(color), place)).id()
     }
 
-    /// Health under the figure.
-    fn health(&self, commands: &mut Commands, face: &Face) -> [Entity; 2] {
+    /// Health under the figure, if it has any.
+    fn health(&self, commands: &mut Commands, face: &Face) -> Vec<Entity> {
         let (text, is_bad) = &face.health;
+        if text.is_empty() {
+            return Vec::new();
+        }
         let color = if *is_bad { Color::srgb(0.95, 0.55, 0.42) } else { Color::srgb(0.95, 0.92, 0.84) };
         let at = Vec3::new(0.0, -18.0, 0.03);
-        [
+        vec![
             sprite(commands, self.prints.pill.clone(), Vec2::new(58.0, 22.0), Color::WHITE, at),
             self.text(commands, text.clone(), 15.0, color, at + Vec3::Z * 0.01),
         ]

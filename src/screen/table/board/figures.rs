@@ -72,26 +72,27 @@ fn hear<B: Mapped>(
     let Some(picture) = &shown.picture else { return };
     for show in shows.read() {
         let Show::Beat { fact, seconds } = show else { continue };
-        let Some((who, step)) = B::step(fact) else { continue };
-        let to = if let Step::To(space) = step { Some(space) } else { None };
-        let crowd = standees
-            .iter()
-            .filter(|(other, _)| Some(other.space) == to && other.who != who && other.leaving.is_none())
-            .count();
-        let Some((mut standee, place)) = standees.iter_mut().find(|(standee, _)| standee.who == who) else {
-            continue;
-        };
-        match step {
-            Step::To(space) => {
-                let Some(spot) = B::spot(picture, space) else { continue };
-                standee.space = space;
-                standee.from = place.translation.truncate();
-                standee.to = fanned(spot, crowd, crowd + 1);
-                standee.walk = *seconds;
-                standee.walked = 0.0;
+        for (who, step) in B::steps(picture, fact) {
+            let to = if let Step::To(space) = step { Some(space) } else { None };
+            let crowd = standees
+                .iter()
+                .filter(|(other, _)| Some(other.space) == to && other.who != who && other.leaving.is_none())
+                .count();
+            let Some((mut standee, place)) = standees.iter_mut().find(|(standee, _)| standee.who == who) else {
+                continue;
+            };
+            match step {
+                Step::To(space) => {
+                    let Some(spot) = B::spot(picture, space) else { continue };
+                    standee.space = space;
+                    standee.from = place.translation.truncate();
+                    standee.to = fanned(spot, crowd, crowd + 1);
+                    standee.walk = *seconds;
+                    standee.walked = 0.0;
+                }
+                Step::Struck => standee.shake = *seconds * 0.7,
+                Step::Leaves => standee.leaving = Some(0.0),
             }
-            Step::Struck => standee.shake = *seconds * 0.7,
-            Step::Leaves => standee.leaving = Some(0.0),
         }
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! - [`view`]: pan, zoom, fit; [`pointer`]: what the mouse is over, and what a click answers;
 //! - [`figures`]: who stands on the map, drawn from their [`face`]s, walking as facts tell it;
-//! - [`floats`]: numbers that rise and fade; [`lettering`]: names and numbers; [`prints`]: the small images that all of
+//! - [`floats`]: numbers that rise and fade; [`lettering`]: names and numbers; [`paper`]: the parchment; [`prints`]: the small images that all of
 //!   these are made of.
 //!
 //! Coordinates: the middle of the map is the origin, y goes up.
@@ -12,6 +12,7 @@ pub mod face;
 pub mod figures;
 pub mod floats;
 pub mod lettering;
+pub mod paper;
 pub mod pointer;
 pub mod prints;
 pub mod view;
@@ -24,7 +25,7 @@ use bevy::camera::Camera;
 use bevy::color::Color;
 use bevy::ecs::prelude::*;
 use bevy::image::Image;
-use bevy::math::Vec2;
+use bevy::math::{Rect, Vec2};
 use bevy::platform::collections::HashMap;
 use bevy::state::prelude::{OnEnter, OnExit};
 use bevy_egui::egui::Color32;
@@ -65,9 +66,8 @@ pub trait Mapped: BookScreen {
     /// Where.
     type Space: Copy + PartialEq + Send + Sync + 'static;
 
-    /// The size of every map, in its own units.
-    const SIZE: Vec2;
-
+    /// The part of the plane that the map lies in, in its own units. It may grow while it is played on.
+    fn extent(picture: &Self::Picture) -> Rect;
     /// Where a space lies and how far it reaches; nothing if it is not on this map.
     fn spot(picture: &Self::Picture, space: Self::Space) -> Option<Spot>;
     fn spaces(picture: &Self::Picture) -> impl Iterator<Item = Self::Space>;
@@ -79,18 +79,24 @@ pub trait Mapped: BookScreen {
     fn is_there(_: &Self::Picture, _: Self::Who) -> bool {
         true
     }
-    /// What a fact does to a figure.
-    fn step(fact: &FactOf<Self>) -> Option<(Self::Who, Step<Self::Space>)>;
+    /// What a fact does to figures.
+    fn steps(picture: &Self::Picture, fact: &FactOf<Self>) -> Vec<(Self::Who, Step<Self::Space>)>;
     /// What rises from a figure when a fact is told.
     fn word(picture: &Self::Picture, palette: &Palette, fact: &FactOf<Self>) -> Option<(Self::Who, Word)>;
-    /// Whom and which space an answer is about.
-    fn about(choice: &ChoiceOf<Self>) -> (Option<Self::Who>, Option<Self::Space>);
+    /// The answer that a click on this figure or space gives.
+    fn answer_at(
+        picture: &Self::Picture,
+        sight: &SightOf<Self>,
+        figure: Option<Self::Who>,
+        space: Option<Self::Space>,
+    ) -> Option<usize>;
+    /// A click there that is no answer.
+    fn pick(_: &Self::Picture, _: &mut SightOf<Self>, _: Option<Self::Who>, _: Option<Self::Space>) {}
     /// What the player looks at, whether on the board or in a panel.
     fn looked_at(sight: &SightOf<Self>) -> (Option<Self::Who>, Option<Self::Space>);
     fn look_at(sight: &mut SightOf<Self>, who: Option<Self::Who>, space: Option<Self::Space>);
 }
 
-pub type ChoiceOf<B> = <<B as BookScreen>::Picture as Pictured>::Choice;
 pub type SightOf<B> = <<B as BookScreen>::Picture as Pictured>::Sight;
 
 /// Where a space lies.
@@ -119,7 +125,7 @@ pub struct MapsPlugin;
 impl Plugin for MapsPlugin {
     fn build(&self, app: &mut App) {
         app.configure_sets(Update, (LayMap, DrawBoard).chain().after(Tell).after(LayOut));
-        app.add_plugins((prints::PrintsPlugin, view::ViewPlugin, lettering::LetteringPlugin));
+        app.add_plugins((paper::PaperPlugin, prints::PrintsPlugin, view::ViewPlugin, lettering::LetteringPlugin));
         app.add_systems(OnExit(Screen::Play), take_away);
     }
 }

@@ -10,12 +10,11 @@ use bevy::window::{PrimaryWindow, Window};
 use bevy_egui::input::EguiWantsInput;
 
 use super::view::View;
-use super::{ChoiceOf, DrawBoard, FIGURE, Mapped, SightOf, figure_place};
+use super::{DrawBoard, FIGURE, Mapped, SightOf, figure_place};
 use crate::screen::shell::game::Game;
 use crate::screen::shell::overlay::Overlays;
 use crate::screen::shell::state::Screen;
 use crate::screen::shell::wishes::{Wish, Wishes};
-use crate::screen::table::ask::Ask;
 use crate::screen::table::desk::Focus;
 use crate::screen::table::flows::Held;
 use crate::screen::table::shown::Shown;
@@ -50,16 +49,6 @@ pub fn space_at<B: Mapped>(picture: &B::Picture, point: Vec2) -> Option<B::Space
         .map(|(space, _)| space)
 }
 
-/// The answer that a click there gives.
-pub fn answer_at<B: Mapped>(
-    ask: &Ask<<B::Picture as Pictured>::Question, ChoiceOf<B>>,
-    figure: Option<B::Who>,
-    space: Option<B::Space>,
-) -> Option<usize> {
-    let of_figure = figure.and_then(|who| ask.place_of(|choice| B::about(choice).0 == Some(who)));
-    of_figure.or_else(|| space.and_then(|space| ask.place_of(|choice| B::about(choice).1 == Some(space))))
-}
-
 #[expect(clippy::too_many_arguments, reason = "a click is about all of these")]
 fn point<B: Mapped>(
     window: Single<&Window, With<PrimaryWindow>>,
@@ -86,20 +75,22 @@ fn point<B: Mapped>(
     if !on_panel && seen != (figure, space) {
         B::look_at(&mut sight, figure, space);
     }
-    let Some(ask) = picture
-        .ask()
-        .filter(|ask| !game.watching && ask.seats.iter().any(|seat| !game.players.is_bot(seat.0)))
-    else {
+    let asked = picture.ask();
+    let may_answer =
+        asked.is_some_and(|ask| !game.watching && ask.seats.iter().any(|seat| !game.players.is_bot(seat.0)));
+    if !may_answer {
         return;
-    };
+    }
     // Whoever has left the table meanwhile is still shown, but nothing is said of them.
-    let answer = answer_at::<B>(ask, figure.filter(|who| B::is_there(picture, *who)), looked_at);
+    let there = figure.filter(|who| B::is_there(picture, *who));
+    let answer = B::answer_at(picture, &sight, there, looked_at);
     if focus.board_aim != answer {
         focus.board_aim = answer;
     }
-    if buttons.just_pressed(MouseButton::Left)
-        && let Some(place) = answer
-    {
-        wishes.wish(Wish::Answer(place));
+    if buttons.just_pressed(MouseButton::Left) && at.is_some() {
+        match answer {
+            Some(place) => wishes.wish(Wish::Answer(place)),
+            None => B::pick(picture, &mut sight, there, looked_at),
+        }
     }
 }

@@ -21,6 +21,7 @@ use crate::screen::shell::state::Screen;
 use crate::screen::shell::style::Zoom;
 use crate::screen::shell::window::BoardCamera;
 use crate::screen::table::plays;
+use crate::screen::table::shown::Shown;
 
 /// How the map is looked at.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -28,8 +29,8 @@ pub struct View {
     /// 1 shows the whole map; larger is closer.
     pub zoom: f32,
     pub middle: Vec2,
-    /// The size of the map.
-    pub size: Vec2,
+    /// Where the map lies.
+    pub land: bevy::math::Rect,
     /// The board's rectangle in the window, in logical pixels.
     pub rect: bevy::math::Rect,
     dragging: bool,
@@ -40,7 +41,8 @@ const CLOSEST: f32 = 4.0;
 impl Default for View {
     fn default() -> Self {
         let rect = bevy::math::Rect::default();
-        Self { zoom: 1.0, middle: Vec2::ZERO, size: Vec2::ONE, rect, dragging: false }
+        let land = bevy::math::Rect::from_center_size(Vec2::ZERO, Vec2::ONE);
+        Self { zoom: 1.0, middle: Vec2::ZERO, land, rect, dragging: false }
     }
 }
 
@@ -48,7 +50,8 @@ impl View {
     /// Map units to a logical pixel.
     pub fn scale(&self) -> f32 {
         let size = self.rect.size().max(Vec2::ONE);
-        let whole = (self.size.x / size.x).max(self.size.y / size.y);
+        let land = self.land.size();
+        let whole = (land.x / size.x).max(land.y / size.y);
         whole / self.zoom
     }
 
@@ -78,8 +81,9 @@ impl View {
 
     fn stay_inside(&mut self) {
         let seen = self.rect.size() * self.scale() / 2.0;
-        let room = (self.size / 2.0 - seen).max(Vec2::ZERO);
-        self.middle = self.middle.clamp(-room, room);
+        let room = (self.land.size() / 2.0 - seen).max(Vec2::ZERO);
+        let middle = self.land.center();
+        self.middle = self.middle.clamp(middle - room, middle + room);
     }
 }
 
@@ -166,7 +170,7 @@ fn steer(
     }
     if acts.taken(Act::Fit) {
         next.zoom = 1.0;
-        next.middle = Vec2::ZERO;
+        next.middle = next.land.center();
     }
     next.stay_inside();
     view.set_if_neq(next);
@@ -175,6 +179,7 @@ fn steer(
 /// Puts the camera's picture between the panels.
 fn look<B: Mapped>(
     window: Single<&Window, With<PrimaryWindow>>,
+    shown: Res<Shown<B::Picture>>,
     zoom: Res<Zoom>,
     stage: Res<Stage>,
     mut view: ResMut<View>,
@@ -186,7 +191,10 @@ fn look<B: Mapped>(
         Vec2::new(board.right(), board.bottom()) * zoom.0,
     );
     let mut next = *view;
-    (next.rect, next.size) = (rect, B::SIZE);
+    next.rect = rect;
+    if let Some(picture) = &shown.picture {
+        next.land = B::extent(picture);
+    }
     next.stay_inside();
     view.set_if_neq(next);
 
@@ -227,7 +235,8 @@ mod tests {
 
     fn view() -> View {
         let rect = bevy::math::Rect::new(100.0, 50.0, 850.0, 550.0);
-        View { rect, size: Vec2::new(1750.0, 1000.0), ..View::default() }
+        let land = bevy::math::Rect::from_center_size(Vec2::ZERO, Vec2::new(1750.0, 1000.0));
+        View { rect, land, ..View::default() }
     }
 
     #[test]
@@ -248,7 +257,7 @@ mod tests {
         assert!(view.zoom <= CLOSEST);
         view.middle = Vec2::splat(9999.0);
         view.stay_inside();
-        assert!(view.middle.x <= view.size.x / 2.0 && view.middle.y <= view.size.y / 2.0);
+        assert!(view.middle.x <= view.land.max.x && view.middle.y <= view.land.max.y);
         view.zoom_at(0.0001, None);
         assert!((view.zoom - 1.0).abs() < f32::EPSILON);
         assert_eq!(view.middle, Vec2::ZERO);

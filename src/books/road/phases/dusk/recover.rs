@@ -15,7 +15,7 @@ pub const HEALTH: u8 = 1;
 pub const ENERGY: u8 = 4;
 pub const TERROR: u8 = 1;
 /// RD-387, RD-R75.
-const CLASSIC_SLOT: u8 = 4;
+pub const CLASSIC_SLOT: u8 = 4;
 
 pub fn recover(mut board: Board) {
     let board = &mut board;

@@ -38,15 +38,33 @@ fn rest_one(board: &mut Board, seat: Seat, exhausted: bool) {
             track::lose(board, seat, Stuff::Health(EXHAUSTED_HEALTH_LOSS), Cause::Exhaustion);
         }
     } else {
-        let more = powers::sum(board, seat, |power| match power {
-            Power::RestEnergy(slots) => Some(slots),
-            _ => None,
-        });
-        let slot = resting_slot(*board.tracks(seat), more, board.has(Modifier::NoLimiter));
+        let slot = slot_of(board, seat);
         track::set(board, seat, Thing::Energy, slot, Cause::Rest);
     }
     let (origin, energy) = (board.who(seat), board.tracks(seat).energy);
     board.record(Fact::Rested { origin, energy, exhausted });
+}
+
+/// How far an Origin rises or sinks by resting.
+fn slot_of(board: &Board, seat: Seat) -> u8 {
+    let more = powers::sum(board, seat, |power| match power {
+        Power::RestEnergy(slots) => Some(slots),
+        _ => None,
+    });
+    resting_slot(*board.tracks(seat), more, board.has(Modifier::NoLimiter))
+}
+
+/// What rest would make of an Origin now.
+pub fn of(board: &Board, seat: Seat) -> Tracks {
+    let tracks = *board.tracks(seat);
+    if !tracks.is_exhausted() {
+        return Tracks { energy: slot_of(board, seat), ..tracks };
+    }
+    let no_limiter = board.has(Modifier::NoLimiter);
+    let energy = EXHAUSTED_ENERGY.min(track::energy_limit(tracks, no_limiter));
+    let loss = if board.is_dying(seat) { 0 } else { EXHAUSTED_HEALTH_LOSS };
+    let lower = Tracks { energy, health: tracks.health.saturating_sub(loss), ..tracks };
+    Tracks { energy: energy.min(track::energy_limit(lower, no_limiter)), ..lower }
 }
 
 /// RD-093, RD-392: the starting slot, no higher than the limiter allows.

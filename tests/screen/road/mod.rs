@@ -1,0 +1,4 @@
+//! The screen of the Road.
+
+mod sitting;
+mod told;
