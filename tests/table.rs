@@ -295,6 +295,65 @@ fn undo_takes_pieces_and_components_away_again_and_brings_them_back() {
     assert_eq!(count(&mut table), (0, 1));
 }
 
+/// A day is a book's affair: of pennies, what was done since the last coin was drawn.
+#[test]
+fn a_day_is_taken_back_whole_whatever_the_dice_showed() {
+    let mut table = begin(3, "turns 40");
+    let nothing = |table: &mut Game| matches!(table.to_morning(), Err(TableError::NoUndo(NoUndo::Nothing)));
+    assert!(!table.has_morning() && nothing(&mut table), "no day has begun");
+    for option in ["roll", "draw"] {
+        answer(&mut table, option);
+    }
+    let morning = table.hash();
+    assert!(table.has_morning() && nothing(&mut table), "it is morning");
+    for option in ["roll", "polish", "roll"] {
+        answer(&mut table, option);
+    }
+    let evening = table.hash();
+    // It needs no more of what undo remembers than there is after a load.
+    table.set_undo_depth(0);
+    table.set_undo_depth(2);
+    table.to_morning().expect("a morning");
+    assert_eq!((table.hash(), table.answers(), table.redo_reach()), (morning, 2, 3));
+    for _ in 0..3 {
+        table.redo().expect("everything can be done again");
+    }
+    assert_eq!(table.hash(), evening);
+    answer(&mut table, "draw");
+    answer(&mut table, "roll");
+    table.to_morning().expect("the next morning");
+    assert_eq!(table.answers(), 6, "and not the one before");
+}
+
+#[test]
+fn behind_the_morning_undo_goes_on_as_it_did() {
+    let mut table = begin(3, "turns 40");
+    table.set_free_undo(true);
+    for option in ["roll", "draw", "roll"] {
+        answer(&mut table, option);
+    }
+    table.to_morning().expect("a morning");
+    table.undo().expect("undo is still free");
+    assert_eq!((table.answers(), table.redo_reach()), (1, 2));
+    table.redo().expect("the morning");
+    table.redo().expect("and the day");
+    assert_eq!(table.answers(), 3);
+}
+
+/// A game that ended with a day can be saved by it; one whose last answer was a morning by the one before.
+#[test]
+fn the_end_is_taken_back_with_its_day() {
+    for (options, back) in [(["draw", "polish", "polish"], 1), (["draw", "roll", "draw"], 1)] {
+        let mut table = begin(3, "turns 3");
+        for option in options {
+            answer(&mut table, option);
+        }
+        assert!(table.outcome().is_some());
+        table.to_morning().expect("a morning");
+        assert_eq!((table.answers(), table.outcome()), (back, None));
+    }
+}
+
 #[test]
 fn the_depth_of_undo_is_kept() {
     let mut table = begin(3, "turns 40");

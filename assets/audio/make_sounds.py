@@ -818,6 +818,59 @@ def fx_combat(rng):
     return wet(x, space(rng, 1.0, bright=3500), .3)
 
 
+# --- the road ---------------------------------------------------------------
+
+@effect(1.1, SOFTER)
+def fx_waybell(rng):
+    """A waybell close by: one warm stroke, and the air round it clears."""
+    d = 2.9
+    x = np.zeros(samples(d))
+    place(x, bell(rng, note("D4"), d, 9.0, .12), .02, 1)
+    place(x, bell(rng, note("A4"), d - .4, 7.0, .5), .03, .18)             # the bell beside it answers
+    place(x, burst(rng, .1, 500, 3800, .03, .001), .018, .22)              # the clapper
+    x = lowpass(x, 4200, 1)
+    air = sweep_noise(rng, d, curve(d, [(0, 260), (.5, 600), (1.5, 2200), (d, 2800)]), .5)
+    x += .02 * unit(air) * curve(d, [(0, 0), (.3, .25), (1.1, 1), (2.1, .3), (d, 0)])
+    return wet(x, space(rng, 2.0, 1.8, .02, 4200), .4)
+
+
+@effect(0.9, SOFTER)
+def fx_waybell_fades(rng):
+    """The same stroke with a hand laid on the rim: it sinks, and is damped away."""
+    d = 1.9
+    x = np.zeros(samples(d))
+    place(x, bell(rng, note("D4") * .985, d, 3.4, .35), .02, 1)
+    place(x, bell(rng, note("Eb4"), d - .2, 2.2, .5), .05, .22)            # sour against it
+    x = moving_lowpass(x, curve(d, [(0, 3600), (.35, 1800), (.9, 420), (1.5, 130), (d, 70)]), 3)
+    press = highpass(lowpass(rng.standard_normal(samples(d)), 150, 2), 45)
+    x = unit(x) + .1 * unit(press) * curve(d, [(0, 0), (.5, .2), (1.1, 1), (d, 0)])
+    return wet(x, space(rng, 1.4, bright=2200), .3)
+
+
+@effect(0.2, SOFTER)
+def fx_hush(rng):
+    """The Hush takes a place: what rustled there is shut away, as by a door of felt."""
+    d = .72
+    rustle = sweep_noise(rng, d, curve(d, [(0, 2600), (.2, 1500), (d, 500)]), .8)
+    x = unit(rustle) * curve(d, [(0, 0), (.06, .8), (.18, 1), (.34, .2), (d, 0)])
+    x = moving_lowpass(x, curve(d, [(0, 6000), (.14, 3200), (.34, 320), (d, 90)]), 3)
+    place(x, thump(.4, 96, 52, .3), .26, .8)                               # it is shut
+    place(x, burst(rng, .25, 90, 420, .14, .01), .26, .5)
+    press = highpass(lowpass(rng.standard_normal(samples(d)), 140, 2), 45)
+    return x + .2 * unit(press) * curve(d, [(0, 0), (.3, 1), (.5, .5), (d, 0)])
+
+
+@effect(0.12, SOFTER)
+def fx_key(rng):
+    """Two halves of a key meet: a small wooden click, and the note that it was cut to."""
+    d = .42
+    x = np.zeros(samples(d))
+    place(x, wood(rng, .14, .55, .6), 0, .7)
+    place(x, wood(rng, .14, .5, .7), .045, .55)                            # the other half
+    place(x, chime(note("A5"), .36, .32), .05, .3)
+    return wet(x, space(rng, .35, bright=4500), .2)
+
+
 # --------------------------------------------------------------------------
 # Ambiences. Instead of a crossfade, each loop is built on a circle: noise is
 # made as a periodic spectrum, drones hold a whole number of cycles, slow

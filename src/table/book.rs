@@ -121,4 +121,8 @@ pub trait Book: Sized + Send + Sync + 'static {
     fn is_checkpoint(_fact: &Self::Fact) -> bool {
         false
     }
+    /// Does a day begin with this, so that it can be played once more from here? A book without days has none.
+    fn is_morning(_fact: &Self::Fact) -> bool {
+        false
+    }
 }

@@ -76,6 +76,11 @@ pub trait Table: Send {
     fn undo_reach(&self) -> (usize, NoUndo);
     /// How many answers redo can give again.
     fn redo_reach(&self) -> usize;
+    /// Has the present day a beginning to go back to? Not in a game with one save.
+    fn has_morning(&self) -> bool;
+    /// Takes back every answer since the present day began, or the last one if the game is over: as undo does, but as far as
+    /// that is and beyond luck and revelations. Redo gives them again.
+    fn to_morning(&mut self) -> Result<(), TableError>;
     /// Lifts the limit of undo at luck and revelations, for learning.
     fn set_free_undo(&mut self, free: bool);
     /// How many moments undo remembers; 0 for bots in a hurry.

@@ -296,6 +296,38 @@ impl<B: Book> Session<B> {
         Ok(loaded)
     }
 
+    /// The same game once more from its beginning, and how it stood when its present day began. Undo remembers neither as
+    /// much as a day nor anything from before a save; answers are never forgotten.
+    fn played_again(&mut self) -> Result<(Self, Option<Moment>), TableError> {
+        let mut again = Self::begin(self.content.clone(), self.game.clone()).map_err(SaveError::BadState)?;
+        again.set_undo_depth(self.history.depth());
+        let (mut told, mut morning) = (0, None);
+        for line in self.answer_log() {
+            morning = again.morning_since(&mut told).or(morning);
+            again.resume()?;
+            again.answer(&line)?;
+        }
+        // What it is the morning of is still to come, unless that was the end.
+        if self.outcome().is_none() && again.morning_since(&mut told).is_some() {
+            morning = None;
+        }
+        if again.hash() != self.hash() {
+            return Err(SaveError::BadState("the cards have changed since the day began".to_owned()).into());
+        }
+        Ok((again, morning))
+    }
+
+    /// How it stands, if a day has begun since fact `told`. The next look begins where this one ends.
+    fn morning_since(&mut self, told: &mut u64) -> Option<Moment> {
+        let from = std::mem::replace(told, self.next_fact());
+        let facts = self.world.resource::<Facts<B::Fact>>();
+        if !facts.since(from).any(|(_, fact)| B::is_morning(fact)) {
+            return None;
+        }
+        let (revelations, answers) = (self.world.resource::<Chance>().revelations(), self.log.len());
+        Some(Moment { snapshot: self.registry.snapshot(&mut self.world), revelations, answers })
+    }
+
     /// AT-R76: in a game with one save nothing leads back to an earlier moment of it.
     fn leads_back(&self, earlier: &Self) -> bool {
         self.has_one_save()
@@ -443,6 +475,27 @@ impl<B: Book> Table for Session<B> {
 
     fn redo_reach(&self) -> usize {
         self.history.undone()
+    }
+
+    fn has_morning(&self) -> bool {
+        !self.has_one_save() && self.world.resource::<Facts<B::Fact>>().iter().rev().any(B::is_morning)
+    }
+
+    fn to_morning(&mut self) -> Result<(), TableError> {
+        if self.has_one_save() {
+            return Err(SaveError::NoWayBack.into());
+        }
+        let (mut again, morning) = self.played_again()?;
+        let morning = morning.ok_or(NoUndo::Nothing)?;
+        let undone = again.log.split_off(morning.answers);
+        again.history.forget_after(morning.answers);
+        again.put_back(&morning.snapshot);
+        let lines = undone.iter().map(|answered| again.line(answered)).collect();
+        again.history.remember_undone(lines);
+        again.history.free = self.history.free;
+        (again.order, again.one_save) = (self.order, self.one_save.take());
+        *self = again;
+        Ok(())
     }
 
     fn set_free_undo(&mut self, free: bool) {

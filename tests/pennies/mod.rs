@@ -416,6 +416,11 @@ impl Book for Pennies {
         json!({ "turn": round.turn, "banks": round.banks, "coins": coins })
     }
 
+    /// A coin is drawn, and it is a new day.
+    fn is_morning(fact: &Fact) -> bool {
+        matches!(fact, Fact::CoinDrawn { .. })
+    }
+
     fn summary(world: &mut World) -> String {
         format!("turn {}", world.resource::<Round>().turn)
     }

@@ -572,6 +572,21 @@ fn what_is_not_saved_is_not_left_without_asking() {
     assert_eq!(wishes(&mut harness), [Wish::Quit]);
 }
 
+#[test]
+fn a_day_is_not_taken_back_without_asking() {
+    let back = "Back to this morning";
+    assert!(open_pause(standing(true, false)).query_by_label(back).is_none(), "a book without days");
+    let mut harness = open_pause(Standing { morning: true, ..standing(true, false) });
+    click(&mut harness, back);
+    assert_eq!(wishes(&mut harness), []);
+    assert!(harness.query_by_label_contains("is taken back").is_some());
+    click(&mut harness, "Stay");
+    assert_eq!(wishes(&mut harness), []);
+    click(&mut harness, back);
+    click(&mut harness, back);
+    assert_eq!(wishes(&mut harness), [Wish::ToMorning, Wish::Back]);
+}
+
 type LoadState = (Opened, Option<Wish>);
 
 fn open_loading(lost: bool) -> Harness<'static, Room<LoadState>> {

@@ -13,7 +13,7 @@
 //! | [`frames`] | half-done work |
 //! | [`prompts`], [`facts`], [`words`] | what is asked, what has happened, and how to say it |
 //! | [`view`], [`scenario`], [`score`] | public state, tables set by hand, how good things look |
-//! | [`night`], [`odds`] | what the night will bring; how a roll may come out: for whoever decides |
+//! | [`night`], [`odds`], [`route`] | what the night will bring; how a roll may come out; the way to a distant place: for whoever decides |
 //! | `check`, `hidden` | does a state from outside make sense? what nobody can know |
 
 pub mod about;
@@ -31,6 +31,7 @@ pub mod pieces;
 pub mod powers;
 pub mod prompts;
 pub mod records;
+pub mod route;
 pub mod scenario;
 pub mod score;
 pub mod verbs;
@@ -194,5 +195,10 @@ impl Book for Road {
     /// RD-359, RD-360: every prompt can be saved; the beginning of a day and of a chapter are marked.
     fn is_checkpoint(fact: &Fact) -> bool {
         matches!(fact, Fact::DayStageBegan | Fact::ChapterBegan { .. } | Fact::CampaignWon)
+    }
+
+    /// The first question of a dawn; behind it, the first of the day itself.
+    fn is_morning(fact: &Fact) -> bool {
+        matches!(fact, Fact::DayBegan { .. } | Fact::DayStageBegan | Fact::CampaignResumed { .. })
     }
 }

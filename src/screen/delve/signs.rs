@@ -2,6 +2,7 @@
 
 use crate::content::delve::effect::{Deed, Part, Reward};
 use crate::content::delve::terms::Defence;
+use crate::screen::table::flows::portrait::Tally;
 
 pub const fn guard_icon(defence: Defence) -> &'static str {
     match defence {
@@ -73,6 +74,11 @@ pub fn name(icon: &str) -> &'static str {
         "delve/xp" => "Experience",
         _ => "",
     }
+}
+
+/// An icon on the card of a hero with a number behind it, and what that means.
+pub fn tally(icon: &str, words: impl Into<String>) -> Tally {
+    Tally::new(icon, words).named(name(icon), meaning(icon))
 }
 
 /// What such a number means.

@@ -27,18 +27,25 @@ pub struct Standing {
     /// How many answers undo takes back, and what stops it there.
     pub undo: usize,
     pub undo_stop: String,
+    /// The present day can be begun once more.
+    pub morning: bool,
     /// Notes of this book's tutorial have been read, or are switched off.
     pub learned: bool,
     /// What else there is to look at.
     pub pages: Vec<BookPage>,
 }
 
-/// Where somebody is about to go without having saved.
+/// What somebody is about to leave, and is asked about first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaving {
+    /// The table, without having saved.
     ToTitle,
     ForGood,
+    /// The present day, for its morning.
+    Today,
 }
+
+const TO_MORNING: &str = "Back to this morning";
 
 #[derive(Resource, Default)]
 pub struct PauseMenu {
@@ -71,6 +78,7 @@ pub fn draw(
             summary: game.table().summary(),
             undo,
             undo_stop: stop.to_string(),
+            morning: game.table().has_morning(),
             pages: pages.0.clone(),
             ..Standing::default()
         };
@@ -101,6 +109,7 @@ pub fn show(
         kit::scroll(ui, "pause", |ui| {
             ui.set_min_height(height - 12.0);
             match *leaving {
+                Some(Leaving::Today) => ask_of_today(ui, look, leaving, focus, wishes),
                 Some(to) => ask(ui, look, to, leaving, focus, wishes),
                 None => entries(ui, look, standing, leaving, focus, wishes),
             }
@@ -132,6 +141,9 @@ fn entries(
     }
     if !standing.watching && entry(ui, "Load", "ui/load", Weight::Quiet) {
         wishes.wish(Wish::Open(Overlay::Saves));
+    }
+    if !standing.watching && standing.morning && entry(ui, TO_MORNING, "ui/rewind", Weight::Quiet) {
+        *leaving = Some(Leaving::Today);
     }
     if entry(ui, "Settings", "ui/settings", Weight::Quiet) {
         wishes.wish(Wish::Open(Overlay::Settings));
@@ -211,6 +223,30 @@ fn ask(
     }
     if entry(ui, "Leave without saving", "ui/exit", Weight::Quiet) {
         wishes.wish(Wish::Forsake { quit });
+        *leaving = None;
+    }
+    if entry(ui, "Stay", "ui/left", Weight::Quiet) {
+        *leaving = None;
+    }
+}
+
+/// A day is not taken back by the way.
+fn ask_of_today(
+    ui: &mut Ui,
+    look: &Look,
+    leaving: &mut Option<Leaving>,
+    focus: &mut FirstFocus,
+    wishes: &mut Wishes,
+) {
+    let warning = "All that was done since this morning is taken back, with every die and every card. Until you do something else, Redo brings it again, answer by answer.";
+    kit::trouble(ui, look, warning);
+    ui.add_space(8.0);
+    let mut entry =
+        |ui: &mut Ui, text: &str, icon: &str, weight: Weight| kit::entry(ui, look, focus, text, icon, weight);
+    if entry(ui, TO_MORNING, "ui/rewind", Weight::Gold) {
+        wishes.wish(Wish::ToMorning);
+        // The menu has done its work.
+        wishes.wish(Wish::Back);
         *leaving = None;
     }
     if entry(ui, "Stay", "ui/left", Weight::Quiet) {

@@ -3,9 +3,12 @@
 use bevy::ecs::prelude::Resource;
 use serde::Deserialize;
 
+use super::flows::pack::Packing;
+use super::flows::watch::Watch;
 use super::picture::Picture;
 use crate::books::road::facts::Fact;
 use crate::books::road::prompts::{Action, Choice};
+use crate::books::road::route::Route;
 use crate::content::road::terms::CardId;
 pub use crate::screen::table::desk::{Focus, Keys, TableStanding};
 use crate::screen::table::landmarks;
@@ -64,10 +67,16 @@ pub struct Sight {
     pub card: Option<CardId>,
     /// The Origins that were picked to act together.
     pub party: Seats,
+    /// Who walks on by itself, and where to: a card further off was clicked.
+    pub bound: Option<(Seats, u16)>,
     /// The hint of a quest that was asked for: which event, and how plain.
     pub hint: Option<(crate::content::road::terms::EventId, u8)>,
     /// The best orders of the hand are not to be shown.
     pub no_orders: bool,
+    /// Which of two decks is packed.
+    pub packing: Packing,
+    /// The page on which dawn and dusk are told.
+    pub watch: Watch,
     /// The die that was rolled last, and what came of it.
     pub roll: Option<Roll>,
     /// What is happening right now, for the eye.
@@ -116,6 +125,23 @@ pub fn acting(picture: &Picture, sight: &Sight) -> Seats {
         return sight.party;
     }
     parties.first().copied().unwrap_or(Seats::NONE)
+}
+
+/// The way that is to be seen: of the party that walks, or else of the picked one to the card that is pointed at.
+pub fn route<'p>(picture: &'p Picture, sight: &Sight) -> Option<&'p Route> {
+    match sight.bound {
+        Some((party, to)) => picture.route(party, to),
+        None => picture.route(acting(picture, sight), pointed(picture, sight)?),
+    }
+}
+
+/// The card that is pointed at, also by whoever stands there. An Origin is meant itself.
+fn pointed(picture: &Picture, sight: &Sight) -> Option<u16> {
+    sight.place.or_else(|| match sight.who? {
+        Who::Origin(_) => None,
+        Who::Guardian(card) => picture.guardians.iter().find(|other| other.card == card).map(|it| it.at),
+        Who::Figure(figure) => picture.standing.iter().find(|other| other.figure == figure).map(|it| it.at),
+    })
 }
 
 /// Picks an Origin, or takes one out of those that are picked. Who stands elsewhere is picked alone.

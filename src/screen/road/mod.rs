@@ -35,6 +35,7 @@ use bevy::time::Time;
 use bevy_egui::egui::{Context, Ui, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::shell::game::Hear;
 use super::shell::overlay::{BookOverlay, BookPage};
 use super::shell::sleep::Awake;
 use super::shell::state::Screen;
@@ -42,10 +43,11 @@ use super::shell::style::{Draw, Zoom};
 use super::table::board::view::View;
 use super::table::desk::Seated;
 use super::table::flows::note::Lie;
-use super::table::flows::reading::Page;
+use super::table::flows::reading::{Page, turn_by_key};
 use super::table::layout::Outline;
 use super::table::panels::canvas;
 use super::table::playback::Tell;
+use super::table::shown::TakePicture;
 use super::table::{BookScreen, BookTablePlugin, DrawTable, OnScreen, plays};
 use crate::books::road::facts::Fact;
 use crate::books::road::records::Cards;
@@ -53,6 +55,7 @@ use crate::books::road::{Road, RoadSession};
 use crate::table::viewer::Viewer;
 use desk::{Beat, Desk, Landmark, Roll, Sight};
 use flows::tutorial::{self, Moment};
+use flows::watch;
 use layout::Layout;
 use log::RoadScribe;
 use picture::Picture;
@@ -156,7 +159,20 @@ impl Plugin for RoadScreenPlugin {
         app.add_plugins((BookTablePlugin::<RoadScreen>::default(), board::BoardPlugin));
         app.add_systems(
             Update,
-            follow_beats.after(Tell).run_if(in_state(Screen::Play)).run_if(plays::<RoadScreen>),
+            (follow_beats, watch::listen)
+                .after(Tell)
+                .run_if(in_state(Screen::Play))
+                .run_if(plays::<RoadScreen>),
+        );
+        app.add_systems(
+            Update,
+            // After the keys were heard, and before the same press reads on.
+            watch::close_by_key
+                .after(Hear)
+                .before(turn_by_key)
+                .before(TakePicture)
+                .run_if(in_state(Screen::Play))
+                .run_if(plays::<RoadScreen>),
         );
         app.add_systems(
             EguiPrimaryContextPass,

@@ -412,6 +412,7 @@ fn at_the_table(game: &mut Game, wish: Wish, home: &Home, settings: &Settings, n
         Wish::Answer(place) => game.table().answer_nth(place).map(|()| true),
         Wish::Undo => game.table().undo().map(|()| true),
         Wish::Redo => game.table().redo().map(|()| true),
+        Wish::ToMorning => game.table().to_morning().map(|()| true),
         Wish::Resume => game.table().resume(),
         Wish::Hint => {
             hint(game);
@@ -496,7 +497,7 @@ pub mod tests {
         game.watching = true;
         let before = game.table().hash();
         let mut notices = Notices::default();
-        for wish in [Wish::Answer(0), Wish::Undo, Wish::Redo, Wish::Save, Wish::Hint] {
+        for wish in [Wish::Answer(0), Wish::Undo, Wish::Redo, Wish::ToMorning, Wish::Save, Wish::Hint] {
             at_the_table(&mut game, wish, &home, &Settings::default(), &mut notices);
         }
         assert_eq!(game.table().hash(), before);

@@ -17,6 +17,8 @@ pub enum Wish {
     Answer(usize),
     Undo,
     Redo,
+    /// Take back everything since the present day began.
+    ToMorning,
     /// Ask the bot what it would do.
     Hint,
     /// Let everything that is being shown be over at once.

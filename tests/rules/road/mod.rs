@@ -18,4 +18,6 @@ mod modes;
 mod mornings;
 mod parties;
 mod quests;
+mod route;
 mod scene;
+mod today;

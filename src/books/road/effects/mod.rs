@@ -19,7 +19,7 @@ use super::board::{Asking, Board};
 use super::chain::hand::{self, Discarding};
 use super::chain::line::{self, Destroying};
 use super::chain::parts::Hurting;
-use super::chain::turn::Hastening;
+use super::chain::turn::delayed::Hastening;
 use super::chain::{measure, play, tools};
 use super::facts::{Cause, Fact};
 use super::pieces::{MOST_LEVEL, Outcome};

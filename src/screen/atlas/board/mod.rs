@@ -43,7 +43,7 @@ impl Mapped for AtlasScreen {
     }
 
     fn spot(picture: &Picture, space: SpaceKey) -> Option<Spot> {
-        picture.place(space).map(|place| Spot { middle: centre(place), radius: radius(place.key) })
+        picture.place(space).map(|place| Spot::round(centre(place), radius(place.key)))
     }
 
     fn spaces(picture: &Picture) -> impl Iterator<Item = SpaceKey> {

@@ -1,11 +1,11 @@
 //! Items and talents as cards to choose from.
 
-use super::portrait::{Art, Line, Portrait};
 use crate::books::delve::words::{cards as words, names};
 use crate::content::delve::cards::Timing;
 use crate::content::delve::catalogue::Catalogue;
 use crate::content::delve::terms::{ItemId, TalentId};
 use crate::screen::delve::emblems;
+use crate::screen::table::flows::portrait::{Art, Line, Portrait};
 
 /// A card with its type line, its rules and what it adds to the story.
 fn card(art: String, title: &str, kind: String, text: String, story: &str) -> Portrait {

@@ -3,8 +3,6 @@
 
 use bevy_egui::egui::{Rect, RichText, Ui};
 
-use super::middle;
-use super::portrait::{self, Art, Line, Portrait};
 use super::{card, pages};
 use crate::books::delve::pieces::{ITEMS, TALENTS};
 use crate::books::delve::prompts::{Choice, Question, Source};
@@ -15,8 +13,10 @@ use crate::screen::delve::answers::hero_icon;
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::picture::{Back, Hero, Picture};
 use crate::screen::delve::scenes;
+use crate::screen::delve::signs;
 use crate::screen::look::parts;
-use crate::screen::table::flows::sheet;
+use crate::screen::table::flows::portrait::{self, Art, Line, Portrait, Tally};
+use crate::screen::table::flows::{middle, sheet};
 
 pub const fn is_asked_here(question: &Question) -> bool {
     matches!(
@@ -162,7 +162,7 @@ fn receivers(ui: &mut Ui, desk: &mut Desk) {
 }
 
 fn receiver(picture: &Picture, place: usize, hero: &Hero) -> Portrait {
-    let tally = |icon: &str, words: String| (format!("delve/{icon}"), words);
+    let tally = |icon: &str, words: String| signs::tally(&format!("delve/{icon}"), words);
     let mut lines = vec![
         Line::Tally(vec![tally("health", format!("{} of {}", hero.health, hero.max_health))]),
         Line::Rule("Has".to_owned()),
@@ -278,19 +278,20 @@ fn places(ui: &mut Ui, desk: &mut Desk) {
     for (place, offered) in ask.options.iter().enumerate() {
         let Choice::Go(key) = offered.choice else { continue };
         let Some(there) = picture.place(key) else { continue };
-        let mut tiles: Vec<(String, String)> = there
+        let mut tiles: Vec<Tally> = there
             .tiles
             .iter()
             .map(|back| match back {
                 Back::Encounter(tier) => {
-                    (format!("delve/tile_{}", tier.id().to_lowercase()), format!("tier {}", tier.id()))
+                    let icon = format!("delve/tile_{}", tier.id().to_lowercase());
+                    Tally::new(icon, format!("tier {}", tier.id()))
                 }
-                Back::Chapter => ("delve/chapter".to_owned(), "chapter".to_owned()),
-                Back::Boss => ("delve/boss".to_owned(), "boss".to_owned()),
+                Back::Chapter => Tally::new("delve/chapter", "chapter"),
+                Back::Boss => Tally::new("delve/boss", "boss"),
             })
             .collect();
         if there.chest {
-            tiles.push(("delve/loot".to_owned(), "chest".to_owned()));
+            tiles.push(Tally::new("delve/loot", "chest"));
         }
         let art = match scenes::scene(&chapter, &key.to_string()) {
             Some(scene) => Art::Scene(scene.to_owned()),

@@ -1,11 +1,11 @@
 //! Who goes down, and how: Story Mode or Family Trial, how many play, which hero each plays, who leads first
 //! (DV-002 to DV-004, DV-012 to DV-018, DV-R59). There is no map yet, so this fills the screen.
 
+use std::rc::Rc;
+
 use bevy_egui::egui::{Rect, Ui};
 
 use super::glyphs;
-use super::middle;
-use super::portrait::{self, Art, Line, Portrait};
 use crate::books::delve::prompts::{Choice, Question};
 use crate::books::delve::records::Mode;
 use crate::books::delve::words::{cards as printed, names, powers};
@@ -15,7 +15,8 @@ use crate::screen::delve::answers::hero_icon;
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::picture::Picture;
 use crate::screen::delve::signs;
-use crate::screen::table::flows::sheet;
+use crate::screen::table::flows::portrait::{self, Art, Line, Portrait};
+use crate::screen::table::flows::{middle, sheet};
 
 pub const fn is_asked_here(question: &Question) -> bool {
     matches!(
@@ -92,7 +93,7 @@ fn modes(picture: &Picture) -> Vec<Portrait> {
     let marked = picture.campaign.profile.marked.len();
     let all = cards.all::<AchievementKind>().count();
     let tally = |pairs: &[(&str, String)]| {
-        Line::Tally(pairs.iter().map(|(icon, words)| ((*icon).to_owned(), words.clone())).collect())
+        Line::Tally(pairs.iter().map(|(icon, words)| signs::tally(icon, words)).collect())
     };
     vec![
         Portrait {
@@ -210,16 +211,15 @@ fn heroes(desk: &Desk) -> Vec<Portrait> {
 fn board(picture: &Picture, hero: HeroId) -> Vec<Line> {
     let cards = &picture.cards;
     let card = cards.hero(hero);
-    let guard = signs::guard_icon(card.defence).to_owned();
     let record = picture.campaign.heroes.get(hero.index());
     let mut numbers = vec![
-        ("delve/health".to_owned(), card.health.to_string()),
-        (guard, format!("0–{}", card.defence_max)),
-        ("delve/focus".to_owned(), format!("0–{}", card.focus_max)),
+        signs::tally("delve/health", card.health.to_string()),
+        signs::tally(signs::guard_icon(card.defence), format!("0–{}", card.defence_max)),
+        signs::tally("delve/focus", format!("0–{}", card.focus_max)),
     ];
     let xp = record.map_or(0, |record| record.xp);
     if xp > 0 {
-        numbers.push(("delve/xp".to_owned(), format!("{xp} XP")));
+        numbers.push(signs::tally("delve/xp", format!("{xp} XP")));
     }
     let mut lines = vec![
         Line::Tally(numbers),
@@ -233,7 +233,7 @@ fn board(picture: &Picture, hero: HeroId) -> Vec<Line> {
         let level = 1 + record.and_then(|record| record.raised.get(place)).copied().unwrap_or(0);
         let name = if level > 1 { format!("{} · level {level}", action.name) } else { action.name.clone() };
         let says = printed::action_parts(cards, card.actions[place], level);
-        lines.push(Line::Action(name, glyphs::whole(action, card.defence, level), says));
+        lines.push(Line::Own(name, Rc::new(glyphs::whole(action, card.defence, level)), says));
     }
     lines
 }
@@ -286,7 +286,7 @@ fn leaders(desk: &Desk) -> Vec<Portrait> {
         })
         .map(|(place, hero)| {
             let card = picture.cards.hero(hero);
-            let guard = signs::guard_icon(card.defence).to_owned();
+            let guard = signs::guard_icon(card.defence);
             let seat = picture.hero(hero).map_or(0, |hero| hero.seat);
             Portrait {
                 art: Art::Emblem(hero_icon(&picture.cards, hero)),
@@ -294,8 +294,8 @@ fn leaders(desk: &Desk) -> Vec<Portrait> {
                 lines: vec![
                     Line::Bold(desk.players.name(seat).to_owned()),
                     Line::Tally(vec![
-                        ("delve/health".to_owned(), card.health.to_string()),
-                        (guard, format!("0–{}", card.defence_max)),
+                        signs::tally("delve/health", card.health.to_string()),
+                        signs::tally(guard, format!("0–{}", card.defence_max)),
                     ]),
                     rule(""),
                     Line::Text(format!(

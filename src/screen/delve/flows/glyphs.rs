@@ -11,6 +11,7 @@ use crate::content::delve::terms::{Colour, Defence, DieColour, Icon};
 use crate::screen::delve::panels::token::{self, Lie};
 use crate::screen::delve::signs;
 use crate::screen::look::Look;
+use crate::screen::table::flows::portrait::Drawing;
 
 /// One icon of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -186,6 +187,17 @@ pub fn paint(painter: &Painter, look: &Look, at: Pos2, high: f32, line: &[Glyph]
             Shape::Gap => {}
         }
         x += width + high * STEP;
+    }
+}
+
+/// A line on the card of a hero.
+impl Drawing for Vec<Glyph> {
+    fn width(&self, painter: &Painter, look: &Look, high: f32) -> f32 {
+        width(painter, look, self, high)
+    }
+
+    fn paint(&self, painter: &Painter, look: &Look, rect: Rect, _: bool) {
+        paint(painter, look, rect.left_center(), rect.height(), self, Ground::Parchment);
     }
 }
 

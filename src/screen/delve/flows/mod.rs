@@ -4,7 +4,7 @@
 //! - [`gathering`]: who goes down; [`home`]: the House between runs; [`bazaar`]: the market of the Trial;
 //! - [`finds`]: chests, talents and items; [`asks`]: what chapter cards and events ask;
 //! - [`pages`]: what is read; [`after`], [`achievements`], [`ending`]: what came of it; [`tutorial`]: first steps;
-//! - [`portrait`], [`card`], [`glyphs`], [`tokens`]: what these are drawn with.
+//! - [`card`], [`glyphs`], [`tokens`]: what these are drawn with, beside the portraits of every table.
 
 pub mod achievements;
 pub mod after;
@@ -17,11 +17,10 @@ pub mod gathering;
 pub mod glyphs;
 pub mod home;
 pub mod pages;
-pub mod portrait;
 pub mod tokens;
 pub mod tutorial;
 
-use bevy_egui::egui::{Rect, Ui, vec2};
+use bevy_egui::egui::{Rect, Ui};
 
 use super::desk::Desk;
 use super::layout::Layout;
@@ -34,13 +33,6 @@ pub fn wide(layout: &Layout) -> Rect {
         area.max.x = layout.side.right();
     }
     area
-}
-
-/// The middle of an area: a leaf that need not hide all that lies there. Width and height are at text size 1.
-fn middle(area: Rect, text: f32, width: f32, height: f32) -> Rect {
-    let text = text.max(0.9);
-    let size = vec2((width * text).min(area.width()), (height * text).min(area.height()));
-    Rect::from_center_size(area.center(), size)
 }
 
 /// The sheet of the open prompt, if it has one.

@@ -7,6 +7,7 @@ use crate::content::delve::catalogue::Catalogue;
 use crate::content::delve::terms::{Advanced, Colour, Token};
 use crate::screen::delve::panels::token::{self, Lie};
 use crate::screen::look::Look;
+use crate::screen::table::flows::portrait::Drawing;
 
 /// The icon of what an advanced token brings along.
 pub const fn badge(kind: Advanced) -> &'static str {
@@ -63,6 +64,13 @@ pub fn paint(painter: &Painter, look: &Look, rect: Rect, token: Token, state: St
     token::paint(painter, look, rect.center(), size, token, lie);
     if state == State::Dim {
         painter.circle_filled(rect.center(), size / 2.0 + 1.0, p.well.gamma_multiply(0.66));
+    }
+}
+
+/// A token in the window of a card.
+impl Drawing for Token {
+    fn paint(&self, painter: &Painter, look: &Look, rect: Rect, lit: bool) {
+        paint(painter, look, rect, *self, if lit { State::Lit } else { State::Plain });
     }
 }
 

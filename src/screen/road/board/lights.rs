@@ -1,7 +1,8 @@
-//! What is lit on the land: where those who are picked can go, where a waybell could ring and which cards it would hold,
-//! what is pointed at.
+//! What is lit on the land: where those who are picked can go, the way to a card further off, where a waybell could ring
+//! and which cards it would hold, what is pointed at.
 
 use bevy::app::{App, Plugin, Update};
+use bevy::asset::Assets;
 use bevy::color::{Alpha, Color};
 use bevy::ecs::prelude::*;
 use bevy::math::Vec2;
@@ -9,7 +10,10 @@ use bevy::sprite::Sprite;
 use bevy::state::condition::in_state;
 use bevy::transform::components::Transform;
 
-use super::{CARD, Ground, centre, target, vertex};
+use super::{CARD, Ground, centre, target, vertex, way};
+use crate::books::road::route::Route;
+use crate::screen::art::collections::TableArt;
+use crate::screen::art::svg::Drawing;
 use crate::screen::road::desk::{self, Focus, Sight, Who};
 use crate::screen::road::picture::Picture;
 use crate::screen::road::{RoadScreen, Shown};
@@ -22,7 +26,7 @@ use crate::screen::table::plays;
 
 /// All lights are laid anew when something else is lit.
 #[derive(Component)]
-struct Light;
+pub(super) struct Light;
 
 /// What is lit.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -31,6 +35,8 @@ pub struct Lit {
     /// The cards that a waybell there would hold.
     pub held: Vec<u16>,
     pub figures: Vec<(Who, Glow)>,
+    /// The way to a card further off.
+    pub route: Option<Route>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,6 +74,11 @@ pub fn lit(picture: &Picture, focus: &Focus, sight: &Sight, person: bool) -> Lit
     if let Some(at) = sight.corner {
         lit.spots.push((Ground::Corner(at), Glow::Looked));
         lit.held = holds(picture, at);
+    }
+    if person || sight.bound.is_some() {
+        // The way to the next card is the lit card itself, unless somebody walks it.
+        let shown = |route: &&Route| route.steps.len() > 1 || sight.bound.is_some();
+        lit.route = desk::route(picture, sight).filter(shown).cloned();
     }
     let Some(ask) = picture.ask.as_ref().filter(|_| person) else { return lit };
     let acting = desk::acting(picture, sight);
@@ -116,11 +127,13 @@ fn choose(
     current.set_if_neq(next);
 }
 
+#[expect(clippy::too_many_arguments, reason = "lights are made of all these")]
 fn lay(
     mut commands: Commands,
     lit: Res<Lit>,
     shown: Res<Shown>,
     prints: Res<Prints>,
+    (art, drawings): (Option<Res<TableArt>>, Res<Assets<Drawing>>),
     look: Res<CurrentLook>,
     old: Query<Entity, With<Light>>,
     mut edition: Local<u64>,
@@ -161,6 +174,11 @@ fn lay(
             }
         }
     }
+    if let Some(route) = &lit.route {
+        let (art, drawings) = (art.as_deref(), &*drawings);
+        let pen = way::Pen { prints: &prints, art, drawings, palette: &palette };
+        way::draw(&mut commands, &pen, picture, route);
+    }
     for (who, glow) in &lit.figures {
         let Some(at) = figure_place::<RoadScreen>(picture, *who) else { continue };
         disc(&mut commands, &prints, at + Vec2::new(0.0, 24.0), 170.0, colour(*glow).with_alpha(0.75));
@@ -173,7 +191,12 @@ fn sprite(commands: &mut Commands, sprite: Sprite, at: Vec2, z: f32) {
 
 fn disc(commands: &mut Commands, prints: &Prints, at: Vec2, size: f32, color: Color) {
     let image = prints.glow.clone();
-    sprite(commands, Sprite { image, color, custom_size: Some(Vec2::splat(size)), ..Sprite::default() }, at, level::ROUTE);
+    sprite(
+        commands,
+        Sprite { image, color, custom_size: Some(Vec2::splat(size)), ..Sprite::default() },
+        at,
+        level::ROUTE,
+    );
 }
 
 fn ring(commands: &mut Commands, prints: &Prints, at: Vec2, size: f32, color: Color) {
@@ -193,7 +216,17 @@ fn outline(commands: &mut Commands, at: Vec2, width: f32, color: Color) {
         let flat = Some(Vec2::new(CARD, width));
         let tall = Some(Vec2::new(width, CARD));
         let z = level::SPACES + 0.7;
-        sprite(commands, Sprite { color, custom_size: flat, ..Sprite::default() }, at + Vec2::new(0.0, half * side), z);
-        sprite(commands, Sprite { color, custom_size: tall, ..Sprite::default() }, at + Vec2::new(half * side, 0.0), z);
+        sprite(
+            commands,
+            Sprite { color, custom_size: flat, ..Sprite::default() },
+            at + Vec2::new(0.0, half * side),
+            z,
+        );
+        sprite(
+            commands,
+            Sprite { color, custom_size: tall, ..Sprite::default() },
+            at + Vec2::new(half * side, 0.0),
+            z,
+        );
     }
 }

@@ -4,7 +4,7 @@
 //! - [`leaf`]: what cards are made of; [`land`]: the cards, edge to edge, with what
 //!   is drawn on them; [`tide`]: the Hush that comes over them and goes;
 //! - [`figures`]: how Origins, guardians and others look, and what happens to them; [`lights`]: where one can go, where a
-//!   waybell could ring and what it would hold.
+//!   waybell could ring and what it would hold; [`way`]: the way to a card further off, and [`walk`]: walking it.
 //!
 //! Coordinates: a card is [`CARD`] units wide, the card at the middle of the lattice lies at the origin, y goes up.
 
@@ -13,6 +13,8 @@ pub mod land;
 pub mod leaf;
 pub mod lights;
 pub mod tide;
+pub mod walk;
+mod way;
 
 use bevy::app::{App, Plugin};
 use bevy::math::{Rect, Vec2};
@@ -34,6 +36,8 @@ pub const CARD: f32 = 300.0;
 /// At least so many cards of the land are seen across and down, and so much beyond them.
 const LEAST: Vec2 = Vec2::new(3.4, 2.3);
 const MARGIN: f32 = 46.0;
+/// Figures stand in the picture of a card, above its name.
+const STANDS: f32 = 22.0;
 /// How far a waybell reaches for the pointer.
 const BELL: f32 = 34.0;
 
@@ -89,11 +93,11 @@ impl Mapped for RoadScreen {
     fn spot(picture: &Picture, space: Ground) -> Option<Spot> {
         match space {
             Ground::Card(number) => {
-                picture.place(number).map(|place| Spot { middle: centre(place), radius: CARD * 0.44 })
+                picture.place(number).map(|place| Spot { raised: STANDS, ..Spot::round(centre(place), CARD * 0.44) })
             }
             Ground::Corner(at) => {
                 let known = picture.places.iter().any(|place| place.slots.iter().any(|slot| slot.at == at));
-                known.then(|| Spot { middle: vertex(at), radius: BELL })
+                known.then(|| Spot::round(vertex(at), BELL))
             }
         }
     }
@@ -141,10 +145,17 @@ impl Mapped for RoadScreen {
         ask.place_of(|choice| is_about(picture, choice, acting, figure, space))
     }
 
-    /// An Origin of the party that acts, or another one.
-    fn pick(picture: &Picture, sight: &mut Sight, figure: Option<Who>, _: Option<Ground>) {
-        if let Some(Who::Origin(seat)) = figure {
-            desk::pick(picture, sight, seat);
+    /// An Origin of the party that acts, or another one. To a card further off the party sets out.
+    fn pick(picture: &Picture, sight: &mut Sight, figure: Option<Who>, space: Option<Ground>) {
+        match (figure, space) {
+            (Some(Who::Origin(seat)), _) => desk::pick(picture, sight, seat),
+            (_, Some(Ground::Card(number))) => {
+                let party = desk::acting(picture, sight);
+                if walk::can_set_out(picture, party, number) {
+                    sight.bound = Some((party, number));
+                }
+            }
+            _ => {}
         }
     }
 
@@ -233,6 +244,7 @@ impl Plugin for BoardPlugin {
             land::LandPlugin,
             tide::TidePlugin,
             lights::LightsPlugin,
+            walk::WalkPlugin,
         ));
     }
 }

@@ -1,12 +1,13 @@
-//! What the log has to remember: what is being met, how the land lies, what a guardian's die showed; and which heading
-//! stands over the next lines.
+//! What the log has to remember: what is being met, how the land lies and who stands where, what a guardian's die showed;
+//! and which heading stands over the next lines.
 
 use std::collections::BTreeMap;
 
 use crate::books::road::facts::{Fact, GuardianFace};
 use crate::books::road::prompts::Action;
 use crate::content::road::catalogue::Catalogue;
-use crate::content::road::terms::{EncounterId, LocationId};
+use crate::content::road::land::Side;
+use crate::content::road::terms::{EncounterId, LocationId, OriginId, Vertex};
 use crate::screen::table::log::{Entry, Kind, LogFilter};
 
 /// The part of the day that is on.
@@ -27,6 +28,11 @@ pub struct Now {
     face: Option<(EncounterId, GuardianFace)>,
     /// The card that lies at a number, and whether its clear side is up.
     land: BTreeMap<u16, (LocationId, bool)>,
+    /// Where everybody stands, as far as it was told, and where a campaign begins.
+    stands: BTreeMap<OriginId, u16>,
+    home: Option<u16>,
+    /// It is the dawn that turns cards now, and nothing else.
+    tide: bool,
     stage: Stage,
     day: u16,
     /// The present day has its heading.
@@ -37,7 +43,33 @@ pub struct Now {
 
 impl Now {
     pub fn note(&mut self, cards: &Catalogue, fact: &Fact) {
+        self.tide = match fact {
+            Fact::DayBegan { .. } | Fact::MarkersRemoved { .. } => true,
+            Fact::LocationFlipped { clear: false, .. } => self.tide,
+            _ => false,
+        };
         match fact {
+            Fact::CampaignBegan { first_steps, .. } => {
+                let home = if *first_steps { cards.campaign.first_home } else { cards.campaign.home };
+                self.home = Some(cards.location(home).number);
+                self.stands.clear();
+            }
+            // Set up by hand: anybody may stand anywhere.
+            Fact::CampaignResumed { .. } => {
+                self.home = None;
+                self.stands.clear();
+            }
+            Fact::OriginJoined { origin, .. } => {
+                if let Some(home) = self.home {
+                    self.stands.insert(*origin, home);
+                }
+            }
+            Fact::Travelled { party, to, .. } => {
+                self.stands.extend(party.iter().map(|origin| (*origin, *to)));
+            }
+            Fact::Placed { origin, to } => {
+                self.stands.insert(*origin, *to);
+            }
             Fact::LocationAttached { location, clear } | Fact::LocationFlipped { location, clear } => {
                 self.land.insert(cards.location(*location).number, (*location, *clear));
             }
@@ -69,6 +101,30 @@ impl Now {
         }
         let standard = cards.locations.iter().find(|card| card.number == number && card.letter.is_none());
         standard.map_or("", |card| card.clear.name.as_str())
+    }
+
+    /// The side that lies up where an Origin stands.
+    pub fn side_of<'c>(&self, cards: &'c Catalogue, origin: OriginId) -> Option<&'c Side> {
+        let number = *self.stands.get(&origin)?;
+        match self.land.get(&number) {
+            Some((location, clear)) => Some(cards.location(*location).side(*clear)),
+            None => {
+                let standard =
+                    cards.locations.iter().find(|card| card.number == number && card.letter.is_none());
+                standard.map(|card| &card.clear)
+            }
+        }
+    }
+
+    /// The names of the places that meet at a corner of the lattice.
+    pub fn round(&self, cards: &Catalogue, at: Vertex) -> Vec<String> {
+        let lying = self.land.values().filter(|(location, _)| cards.location(*location).touches(at));
+        lying.map(|(location, clear)| cards.location(*location).side(*clear).name.clone()).collect()
+    }
+
+    /// RD-031: is it the dawn that turns cards now?
+    pub const fn is_tide(&self) -> bool {
+        self.tide
     }
 
     /// Where things happen that are part of an encounter if there is one.

@@ -124,7 +124,7 @@ fn end_of_day(ui: &mut Ui, desk: &mut Desk, rect: Rect) -> Rect {
     let place = desk.picture.ask.as_ref().and_then(|ask| {
         ask.place_of(|choice| matches!(choice, Choice::Do(deed) if deed.action == Action::EndDay))
     });
-    let width = 96.0 * desk.look.text;
+    let width = 128.0 * desk.look.text;
     let at = rect.with_min_x(rect.right() - width);
     let Some(place) = place else { return rect.with_min_x(rect.right()) };
     let tile = Tile {
@@ -233,7 +233,7 @@ fn tile(ui: &mut Ui, desk: &mut Desk, tile: &Tile, height: f32) {
     let (look, p) = (desk.look, desk.look.palette);
     let title = ui.painter().layout_no_wrap(tile.title.clone(), look.title(14.5), p.text);
     let icon = height * 0.42;
-    let width = (title.size().x + icon + 30.0).clamp(96.0 * look.text, 190.0 * look.text);
+    let width = (title.size().x + icon + 30.0).clamp(92.0 * look.text, 148.0 * look.text);
     let (rect, response) = ui.allocate_exact_size(vec2(width, height - 2.0), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &tile.title));
     if !ui.is_rect_visible(rect) {

@@ -27,8 +27,11 @@ pub struct Hero {
     pub most: [u8; 6],
     /// What one point more would cost.
     pub raise: [u16; 6],
-    /// What a deck costs to advance.
+    /// What a skill of each attribute would cost.
+    pub learn: [u16; 6],
+    /// What a deck costs to advance, and how many cards are drawn for it.
     pub study: u16,
+    pub draws: u8,
     pub skills: Vec<SkillId>,
     pub combat: Pack,
     pub diplomacy: Pack,
@@ -84,7 +87,11 @@ pub(super) fn hero(board: &Board, seat: Seat) -> Hero {
         keys: Attribute::ALL.map(|attribute| crate::books::road::powers::level(board, seat, attribute)),
         most: nature.most,
         raise: Attribute::ALL.map(|attribute| advance::attribute_cost(prices, nature, attribute)),
+        learn: Attribute::ALL.map(|attribute| {
+            advance::skill_cost(prices, in_pair(board, &nature.skills, attribute))
+        }),
         study: prices.deck,
+        draws: prices.draws,
         skills: nature.skills.clone(),
         combat: pack(&packs.combat),
         diplomacy: pack(&packs.diplomacy),
@@ -96,6 +103,12 @@ pub(super) fn hero(board: &Board, seat: Seat) -> Hero {
         panics: hand::panics(board, seat),
         waits: board.waits(seat),
     }
+}
+
+/// RD-108: how many skills are held in the pair of an attribute, for each of them makes the next one dearer.
+fn in_pair(board: &Board, skills: &[SkillId], attribute: Attribute) -> usize {
+    let attributes = skills.iter().map(|skill| board.cards.skill(*skill).attribute);
+    attributes.filter(|other| *other == attribute || *other == attribute.opposite()).count()
 }
 
 fn pack(pack: &pieces::Pack) -> Pack {

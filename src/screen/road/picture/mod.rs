@@ -1,11 +1,13 @@
 //! A picture of the table: everything the Road shows, as plain data, taken anew whenever the table changes.
 //!
 //! Panels and flows read this and nothing of the rules' world, so they can be drawn and tested without a game. Each part
-//! of it is in a file of its own: the boards of the Origins ([`hero`]), the [`land`], what is met ([`meeting`]), and what
-//! lies in the play area ([`area`]); [`told`] is how it looks while what happened is being shown.
+//! of it is in a file of its own: the boards of the Origins ([`hero`]), the [`land`], what is met ([`meeting`]), what
+//! lies in the play area ([`area`]); what was written down ([`journal`]); [`told`] is how it looks while what happened is
+//! being shown.
 
 mod area;
 mod hero;
+mod journal;
 mod land;
 mod meeting;
 mod told;
@@ -24,6 +26,7 @@ use crate::books::road::odds::{self, Odds};
 use crate::books::road::phases::{Phase, PhaseName, dawn, dusk};
 use crate::books::road::prompts::{Choice, Question};
 use crate::books::road::records::Campaign;
+use crate::books::road::route::{self, Plan, Route};
 use crate::books::road::words::names;
 use crate::content::road::cards::Chapter;
 use crate::content::road::catalogue::Catalogue;
@@ -33,11 +36,12 @@ use crate::screen::table::{Asked, Pictured};
 use crate::table::fact::Facts;
 use crate::table::phase::Phased;
 use crate::table::prompt::PromptView;
-use crate::table::seat::Seat;
+use crate::table::seat::{Seat, Seats};
 use crate::table::step::Outcome;
 use crate::table::viewer::Viewer;
 pub use area::{Decks, Quest, Story};
 pub use hero::{Hero, Pack};
+pub use journal::{FILTERS, Happened, Journal, Lead, Passage, Reading};
 pub use land::{Bell, Guardian, Place, Slot, Standing};
 pub use meeting::{Link, Meeting, Prospect, Row, Waiting};
 
@@ -62,9 +66,13 @@ pub struct Picture {
     /// Active events and quests; GLOBAL secrets; standard-sized secrets.
     pub story: Story,
     pub decks: Decks,
+    /// What was read, and when; only the journal itself looks into it.
+    pub journal: Arc<Journal>,
     pub night: Night,
     /// The roll that each answer to the open prompt leads to.
     pub odds: Vec<Option<Odds>>,
+    /// Where those who may act now could walk to; only while an action is asked for.
+    pub plans: Arc<Vec<Plan>>,
     /// The verse that is being read, and the last passage of it.
     pub reading: Option<VerseId>,
     pub passage: String,
@@ -100,6 +108,7 @@ impl Picture {
             _ => (None, None),
         };
         let seats = board.seats();
+        let acts = ask.as_ref().is_some_and(|ask| matches!(ask.question, Question::Act { .. }));
         let odds_of = |ask: &Ask| {
             let of = |choice| odds::of_choice(board, &ask.question, choice, ask.seats);
             ask.options.iter().map(|offered| of(offered.choice)).collect()
@@ -119,8 +128,10 @@ impl Picture {
             waiting: meeting::waiting(board),
             story: if played { area::story(board) } else { Story::default() },
             decks: area::decks(board),
+            journal: if played { Arc::new(journal::journal(board)) } else { Arc::default() },
             night: if played { night::night(board) } else { Night::default() },
             odds: ask.as_ref().map(odds_of).unwrap_or_default(),
+            plans: if acts { Arc::new(route::plans(board)) } else { Arc::default() },
             reading: area::reading(board),
             passage: String::new(),
             ask,
@@ -144,6 +155,11 @@ impl Picture {
     pub fn place(&self, number: u16) -> Option<&Place> {
         let at = self.places.binary_search_by_key(&number, |place| place.number).ok()?;
         self.places.get(at)
+    }
+
+    /// The way of a party that may act now to a location further off.
+    pub fn route(&self, party: Seats, to: u16) -> Option<&Route> {
+        self.plans.iter().find(|plan| plan.party == party)?.to(to)
     }
 
     pub fn name_of(&self, origin: OriginId) -> &str {

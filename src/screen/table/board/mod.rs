@@ -104,6 +104,15 @@ pub type SightOf<B> = <<B as BookScreen>::Picture as Pictured>::Sight;
 pub struct Spot {
     pub middle: Vec2,
     pub radius: f32,
+    /// How far above the middle figures stand.
+    pub raised: f32,
+}
+
+impl Spot {
+    /// A round space, on whose lower half figures stand.
+    pub const fn round(middle: Vec2, radius: f32) -> Self {
+        Self { middle, radius, raised: -radius * 0.25 }
+    }
 }
 
 /// The map is laid in this set. A new map takes everything off the old one, so whoever puts something on it
@@ -167,7 +176,7 @@ fn take_away(
 
 /// Where the `number`-th of `of` figures stands on a space: beside each other, never on top.
 pub fn fanned(spot: Spot, number: usize, of: usize) -> Vec2 {
-    let middle = spot.middle + Vec2::new(0.0, -spot.radius * 0.25);
+    let middle = spot.middle + Vec2::new(0.0, spot.raised);
     if of <= 1 {
         return middle;
     }
@@ -210,7 +219,7 @@ mod tests {
 
     #[test]
     fn figures_stand_beside_each_other() {
-        let spot = Spot { middle: Vec2::new(100.0, 40.0), radius: 66.0 };
+        let spot = Spot::round(Vec2::new(100.0, 40.0), 66.0);
         for of in 1..9 {
             let places: Vec<Vec2> = (0..of).map(|number| fanned(spot, number, of)).collect();
             for (place, one) in places.iter().enumerate() {

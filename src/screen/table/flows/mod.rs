@@ -3,13 +3,14 @@
 //! - [`reading`]: story sheets; [`hand_over`]: several people at one screen; [`tutorial`]: a
 //!   book's first steps, of which some wait for what [`happened`]; [`note`]: how they are drawn;
 //! - [`ending`]: the page when a game is over;
-//! - [`sheet`] and [`card`]: what all of these, and the flows of the books, are drawn with.
+//! - [`sheet`], [`card`] and [`portrait`]: what all of these, and the flows of the books, are drawn with.
 
 pub mod card;
 pub mod ending;
 pub mod hand_over;
 pub mod happened;
 pub mod note;
+pub mod portrait;
 pub mod reading;
 pub mod sheet;
 pub mod tutorial;
@@ -19,7 +20,7 @@ use bevy::ecs::prelude::*;
 use bevy::ecs::system::SystemParam;
 use bevy::state::condition::in_state;
 use bevy::state::prelude::OnExit;
-use bevy_egui::egui::{Context, LayerId, Rect, Ui, UiBuilder};
+use bevy_egui::egui::{Context, LayerId, Rect, Ui, UiBuilder, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::desk::{Desk, Seated};
@@ -83,6 +84,13 @@ impl Between<'_> {
     pub fn teach(&mut self, note: Option<&str>) {
         self.teaching.set_if_neq(Teaching(note.map(ToOwned::to_owned)));
     }
+}
+
+/// The middle of an area: a leaf that need not hide all that lies there. Width and height are at text size 1.
+pub fn middle(area: Rect, text: f32, width: f32, height: f32) -> Rect {
+    let text = text.max(0.9);
+    let size = vec2((width * text).min(area.width()), (height * text).min(area.height()));
+    Rect::from_center_size(area.center(), size)
 }
 
 /// A place to draw flows on, over the whole window.

@@ -12,9 +12,9 @@ use crate::content::delve::cards::Action;
 use crate::content::delve::terms::{ActionId, Defence, HeroId};
 use crate::screen::delve::desk::Desk;
 use crate::screen::delve::flows::glyphs::{self, Glyph, Ground};
-use crate::screen::delve::flows::portrait::key_cap;
 use crate::screen::delve::picture::Picture;
 use crate::screen::look::Look;
+use crate::screen::table::flows::portrait::key_cap;
 use crate::screen::table::flows::{card, sheet};
 
 /// An action with what it is now and what it could become.

@@ -8,17 +8,20 @@ pub mod bonds;
 pub mod levels;
 pub mod shop;
 
+use std::rc::Rc;
+
 use bevy_egui::egui::{Rect, RichText, ScrollArea, Stroke, Ui, UiBuilder, pos2};
 
-use super::portrait::{self, Art, Line, Portrait};
 use crate::books::delve::phases::PhaseName;
 use crate::books::delve::prompts::{Choice, Question};
 use crate::books::delve::words::names;
 use crate::content::delve::terms::{Colour, HeroId, Token};
 use crate::screen::delve::answers::hero_icon;
 use crate::screen::delve::desk::Desk;
+use crate::screen::delve::signs;
 use crate::screen::look::parts::{self, Button};
 use crate::screen::shell::input::Act;
+use crate::screen::table::flows::portrait::{self, Art, Line, Portrait};
 use crate::screen::table::flows::sheet;
 
 pub const fn is_asked_here(question: &Question) -> bool {
@@ -182,10 +185,10 @@ fn trim(ui: &mut Ui, desk: &mut Desk, colour: Colour) {
     let price = names::count(picture.cards.house.trim, "coin");
     let cards = [
         Portrait {
-            art: Art::Token(Token::Basic(colour)),
+            art: Art::Own(Rc::new(Token::Basic(colour))),
             title: format!("Take a {} one out", colour.id()),
             lines: vec![
-                Line::Tally(vec![("delve/coin".to_owned(), price)]),
+                Line::Tally(vec![signs::tally("delve/coin", price)]),
                 Line::Rule("The bag".to_owned()),
                 Line::Bold(format!("{whole} → {} tokens", whole.saturating_sub(1))),
                 Line::Bold(format!("basic {}: {basic} → {}", colour.id(), basic.saturating_sub(1))),
@@ -199,7 +202,7 @@ fn trim(ui: &mut Ui, desk: &mut Desk, colour: Colour) {
             art: Art::Emblem("delve/bag".to_owned()),
             title: "Leave the bag as it is".to_owned(),
             lines: vec![
-                Line::Tally(vec![("delve/coin".to_owned(), "nothing more".to_owned())]),
+                Line::Tally(vec![signs::tally("delve/coin", "nothing more")]),
                 Line::Rule("The bag".to_owned()),
                 Line::Bold(format!("{whole} tokens")),
                 Line::Bold(format!("basic {}: {basic}", colour.id())),
