@@ -13,7 +13,7 @@
 //! | [`frames`] | half-done work |
 //! | [`prompts`], [`facts`], [`words`] | what is asked, what has happened, and how to say it |
 //! | [`view`], [`scenario`], [`score`] | public state, tables set by hand, how good things look |
-//! | [`night`], [`odds`], [`route`] | what the night will bring; how a roll may come out; the way to a distant place: for whoever decides |
+//! | [`night`], [`odds`], [`route`], [`goals`] | what the night will bring; how a roll may come out; the way to a distant place; where quests send the party: for whoever decides |
 //! | `check`, `hidden` | does a state from outside make sense? what nobody can know |
 
 pub mod about;
@@ -23,6 +23,7 @@ mod check;
 pub mod effects;
 pub mod facts;
 pub mod frames;
+pub mod goals;
 mod hidden;
 pub mod night;
 pub mod odds;

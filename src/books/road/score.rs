@@ -6,9 +6,11 @@ use bevy_ecs::prelude::World;
 use super::board::Board;
 use super::chain::attack;
 use super::chain::hand;
+use super::goals::{self, Distances};
 use super::phases::dawn::flips;
 use super::phases::dusk::toll;
 use super::pieces::Meeting;
+use super::records::ActiveEvent;
 use super::verbs::{land, quest};
 use crate::content::road::chain::Art;
 use crate::content::road::effect::{Effect, Effects};
@@ -20,7 +22,17 @@ use crate::table::sight::look;
 /// A verse that was never read, and may hold anything.
 const CURIOSITY: f32 = 3.0;
 /// Opening the journal once more on the same day.
-const REREAD: f32 = 1.5;
+const REREAD: f32 = 0.3;
+/// A chapter that is behind the party: more than all that its quests were worth.
+const CHAPTER: f32 = 600.0;
+/// A quest that was accomplished.
+const QUEST: f32 = 40.0;
+/// A place that has given what a quest wanted of it: more than the way to the next one.
+const GOAL: f32 = 60.0;
+/// A journey less to the next of them; more than the ENERGY that it costs.
+const STEP: f32 = 3.0;
+/// From so far away a goal no longer draws.
+const FAR: u8 = 14;
 
 pub fn score(world: &mut World) -> f32 {
     // Rounded, so that the order of a sum is no difference.
@@ -39,7 +51,7 @@ fn weigh(board: &Board) -> f32 {
     let origins: f32 = board.seats().iter().map(|seat| origin(board, seat)).sum();
     let places = 0..board.index.meetings.len() as u8;
     let met: f32 = places.map(|place| encounter(board, place)).sum();
-    over + origins + met + story(board) + night(board) + f32::from(board.course.promise) * CURIOSITY
+    over + origins + met + story(board) + quests(board) + night(board) + f32::from(board.course.promise) * CURIOSITY
 }
 
 /// The last points of a track are worth most.
@@ -128,30 +140,51 @@ fn talking(at: &Meeting, talk: &Talk) -> f32 {
     if at.duration == 0 { mood * 2.0 } else { above * 2.2 + mood * 0.6 - pull * 0.2 }
 }
 
-/// How far the campaign has come: chapters, quests, statuses; and how near the party is to what quests ask for.
+/// How far the campaign has come: chapters, quests, statuses; what of the land and the journal was seen.
 fn story(board: &Board) -> f32 {
-    let chapter = board.chapter().map_or(0.0, |chapter| f32::from(chapter.number) * 120.0);
+    let chapter = board.chapter().map_or(0.0, |chapter| f32::from(chapter.number) * CHAPTER);
     let marked: u32 = board.campaign.statuses.iter().map(|parts| parts.count_ones()).sum();
-    let quests: f32 = board
-        .area
-        .events
-        .iter()
-        .filter_map(|active| {
-            let quest = board.cards.event(active.event).quest.as_ref()?;
-            let wanted = quest::needed(board, quest).max(1);
-            let done = f32::from(active.quest.min(wanted)) / f32::from(wanted);
-            Some(if active.resolved { 30.0 } else { done * 20.0 })
-        })
-        .sum();
     let visited: usize = board.seats().iter().map(|seat| board.tally(seat).visited.len()).sum();
     let on_map = board.on_map().count();
-    chapter + marked as f32 * 14.0 + quests - f32::from(board.campaign.time_passes) * 5.0
+    chapter + marked as f32 * 14.0 - f32::from(board.campaign.time_passes) * 5.0
         + board.campaign.read.len() as f32 * 2.0
-        + visited as f32 * 2.5
+        + visited as f32
         + on_map as f32
         - f32::from(board.campaign.day) * 0.25
-        // Who opens the book again and again reads what was read.
-        - f32::from(board.day.explored) * REREAD
+        - rereading(board)
+}
+
+/// Who opens the book again and again reads what was read. Once a day for each Origin costs nothing, so that whoever looks
+/// ahead looks on into what it says; then it costs more each time.
+fn rereading(board: &Board) -> f32 {
+    let over = f32::from(board.day.explored.saturating_sub(board.count()));
+    over * (over + 1.0) * REREAD
+}
+
+/// What quests have come to, and how near each Origin is to the next place that one of them asks for.
+fn quests(board: &Board) -> f32 {
+    let of = |active: &ActiveEvent| {
+        let quest = board.cards.event(active.event).quest.as_ref()?;
+        if active.resolved {
+            return Some(QUEST + quest.at.len() as f32 * GOAL);
+        }
+        let wanted = quest::needed(board, quest).max(1);
+        let marked = f32::from(active.quest.min(wanted)) / f32::from(wanted);
+        Some(marked * QUEST * 0.7 + goals::done(board, quest) as f32 * GOAL)
+    };
+    let stand: f32 = board.area.events.iter().filter_map(of).sum();
+    stand + nearness(board)
+}
+
+/// One Origin's way to the nearest goal counts as much as that of another; less for each of many.
+fn nearness(board: &Board) -> f32 {
+    let open = goals::open(board);
+    if open.is_empty() {
+        return 0.0;
+    }
+    let far = Distances::to(board, &open);
+    let near = |seat: Seat| far.from(board, seat).map_or(0.0, |steps| f32::from(FAR.saturating_sub(steps)) * STEP);
+    board.seats().iter().map(near).sum::<f32>() / f32::from(board.count().max(1)).sqrt()
 }
 
 /// What the coming night will cost where everybody stands now; and waybells that hold something.

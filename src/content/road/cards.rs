@@ -195,6 +195,13 @@ pub struct Quest {
     #[serde(default)]
     pub failure: Effects,
     pub leaves: Leaves,
+    /// The numbers of the locations that the last hint names. No rule asks for them: they are for whoever plans.
+    #[serde(default)]
+    pub at: Vec<u16>,
+    /// What shows, for each of them in this order, that nothing more is to be had there. A location beyond the end of
+    /// this list is worth a visit for as long as the quest is open.
+    #[serde(default)]
+    pub done: Vec<Condition>,
     /// From a nudge to the plain answer.
     pub hints: (String, String, String),
 }

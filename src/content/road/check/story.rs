@@ -7,13 +7,40 @@ use super::super::cards::{DeckLine, Deed};
 use super::super::effect::{Condition, Effect, Power};
 use super::super::terms::{Filter, StatusId};
 use super::Checker;
+use super::land::FIRST_STEPS;
 use super::walk::{Held, Thing};
-use crate::content::locate::Step::Field;
+use crate::content::locate::Step::{Field, Item as Nth};
 
 pub fn check(checker: &mut Checker<'_>, all: &[Held<'_>]) {
     check_statuses(checker, all);
     check_filters(checker, all);
     check_chapters(checker, all);
+    check_goals(checker);
+}
+
+/// Where the last hint of a quest sends the party: to locations that can be on the map while the quest is open. (That
+/// all of them can be reached on foot is looked at with the land.)
+fn check_goals(checker: &mut Checker<'_>) {
+    let read = checker.read;
+    if !checker.complete("locations", &read.locations) {
+        return;
+    }
+    let numbers: BTreeSet<u16> = read.locations.iter().map(|(_, card)| card.number).collect();
+    for (id, event) in &read.events {
+        let Some(quest) = &event.quest else { continue };
+        for (place, number) in quest.at.iter().enumerate() {
+            // The campaign and First Steps have a lattice each; test cards belong to no chapter.
+            let apart = (*number >= FIRST_STEPS) != (event.chapter == 0) && event.chapter != 0;
+            if !numbers.contains(number) || apart {
+                let way = [Field("quest"), Field("at"), Nth(place)];
+                checker.tell("events", id, &way, "the number of a location of its map (RD-171)");
+            }
+        }
+        if quest.done.len() > quest.at.len() {
+            let way = [Field("quest"), Field("done")];
+            checker.tell("events", id, &way, "no more than one condition for each location of `at`");
+        }
+    }
 }
 
 /// Every status that is checked is marked somewhere, and the other way round; parts there are.

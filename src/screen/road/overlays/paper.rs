@@ -2,8 +2,8 @@
 //! its rules, its story. What lies face down or can't be used is dark; markers lie on its lower edge.
 
 use bevy_egui::egui::{
-    Color32, CornerRadius, CursorIcon, Frame, Label, Margin, RichText, Sense, Shadow, Stroke, Ui, UiBuilder, Vec2,
-    WidgetInfo, WidgetType,
+    Color32, CornerRadius, CursorIcon, Frame, Label, Margin, RichText, Sense, Shadow, Stroke, Ui, UiBuilder,
+    Vec2, WidgetInfo, WidgetType,
 };
 
 use super::print::Print;
@@ -60,7 +60,8 @@ pub fn show(ui: &mut Ui, desk: &Desk, paper: &Paper) -> bool {
     let lies = ui.scope_builder(UiBuilder::new().sense(sense), |ui| {
         let response = ui.response();
         let lit = reads && (response.hovered() || response.has_focus());
-        let fill = if paper.lie.face_down { p.parchment_dark.lerp_to_gamma(p.hush, 0.45) } else { p.parchment };
+        let fill =
+            if paper.lie.face_down { p.parchment_dark.lerp_to_gamma(p.hush, 0.45) } else { p.parchment };
         let edge = if lit { Stroke::new(2.5, p.gold) } else { Stroke::new(1.2, p.gold_deep) };
         let shadow = Shadow { offset: [0, 3], blur: 8, spread: 0, color: Color32::from_black_alpha(110) };
         let frame = Frame::new().fill(fill).stroke(edge).corner_radius(CornerRadius::same(8)).shadow(shadow);
@@ -75,7 +76,8 @@ pub fn show(ui: &mut Ui, desk: &Desk, paper: &Paper) -> bool {
     let label = format!("{}. {}. {}", paper.print.name, paper.print.line, paper.print.rules.join(" "));
     let kind = if reads { WidgetType::Button } else { WidgetType::Label };
     lies.response.widget_info(|| WidgetInfo::labeled(kind, true, &label));
-    let response = if reads { lies.response.on_hover_cursor(CursorIcon::PointingHand) } else { lies.response };
+    let response =
+        if reads { lies.response.on_hover_cursor(CursorIcon::PointingHand) } else { lies.response };
     response.clicked()
 }
 
@@ -101,7 +103,8 @@ fn body(ui: &mut Ui, desk: &Desk, paper: &Paper) {
         markup::show(ui, look, ink, rule);
     }
     if !paper.print.story.is_empty() {
-        let story = RichText::new(&paper.print.story).font(look.italic(13.0)).color(p.sepia.gamma_multiply(0.8));
+        let story =
+            RichText::new(&paper.print.story).font(look.italic(13.0)).color(p.sepia.gamma_multiply(0.8));
         said(ui, story);
     }
     let lie = &paper.lie;

@@ -4,13 +4,14 @@
 use crate::books::road::words::{effects, names};
 use crate::content::road::cards::{EventKind, SheetKindOf};
 use crate::content::road::catalogue::Catalogue;
+use crate::content::road::chain::{Art, Set};
 use crate::content::road::effect::{Ability, ItemDeck, Power};
 use crate::content::road::encounter::{Conclusion, Encounter, Fight, Home, Layout, Talk, Trait};
 use crate::content::road::land::{Location, Side};
 use crate::content::road::terms::{
-    EncounterId, EventId, ItemId, LegendId, LocationId, OriginId, SecretId, SheetId, SkillId,
+    CardId, EncounterId, EventId, ItemId, LegendId, LocationId, OriginId, SecretId, SheetId, SkillId,
 };
-use crate::screen::road::cards::chain::attribute_icon;
+use crate::screen::road::cards::chain::{self, attribute_icon};
 use crate::screen::road::emblems;
 use crate::table::words::{capital, counted, sentence};
 
@@ -70,14 +71,13 @@ pub fn item(cards: &Catalogue, id: ItemId) -> Print {
 pub fn secret(cards: &Catalogue, id: SecretId) -> Print {
     let card = cards.secret(id);
     let kinds = [(card.personal, "PERSONAL"), (card.global, "GLOBAL")];
-    let kinds: String =
-        kinds.iter().filter(|(is, _)| *is).map(|(_, word)| format!(" · {word}")).collect();
+    let kinds: String = kinds.iter().filter(|(is, _)| *is).map(|(_, word)| format!(" · {word}")).collect();
     let keyword = card.keyword.map(|keyword| format!(" · {}", format!("{keyword:?}").to_uppercase()));
     Print {
         word: format!("secret/{}", card.id),
-        emblem: card.keyword.map_or("road/secret".to_owned(), |keyword| {
-            format!("road/{}", emblems::keyword_sign(keyword))
-        }),
+        emblem: card
+            .keyword
+            .map_or("road/secret".to_owned(), |keyword| format!("road/{}", emblems::keyword_sign(keyword))),
         name: card.name.clone(),
         line: format!("Secret {}{kinds}{}", card.number, keyword.unwrap_or_default()),
         rules: rules(cards, &card.gives, &card.abilities),
@@ -111,6 +111,29 @@ pub fn legend(cards: &Catalogue, id: LegendId) -> Print {
         name: card.name.clone(),
         line: format!("Legendary action of {}, once", names::origin(cards, card.owner)),
         rules: vec![sentence(&effects::sentence(cards, card.does))],
+        story: card.text.clone(),
+    }
+}
+
+/// A card of the chain; what it says is what its tip says.
+pub fn chain(cards: &Catalogue, id: CardId) -> Print {
+    let card = cards.card(id);
+    let (emblem, art) = match card.art {
+        Art::Combat => ("road/deck_combat", "Combat"),
+        Art::Diplomacy => ("road/deck_diplomacy", "Diplomacy"),
+    };
+    let set = match card.set {
+        Set::Starter => "from the beginning",
+        Set::Advancement => "won by advancing",
+    };
+    let said = chain::tip(cards, id).text;
+    let rules = said.strip_suffix(card.text.as_str()).unwrap_or(&said);
+    Print {
+        word: format!("chain/{}", card.id),
+        emblem: emblem.to_owned(),
+        name: card.name.clone(),
+        line: format!("{art} card · {} · {set}", names::origin(cards, card.owner)),
+        rules: rules.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect(),
         story: card.text.clone(),
     }
 }
@@ -174,27 +197,39 @@ pub fn encounter(cards: &Catalogue, id: EncounterId) -> Print {
     }
 }
 
-fn markers(card: &Encounter) -> Option<String> {
+/// What lies on it when it begins.
+pub fn markers(card: &Encounter) -> Option<String> {
     let mut words = Vec::new();
     words.extend((card.time > 0).then(|| counted(card.time, "time marker")));
     words.extend((card.charges > 0).then(|| counted(card.charges, "charge")));
     (!words.is_empty()).then(|| format!("Begins with {}.", words.join(" and ")))
 }
 
-/// A trait (RD-274 to RD-279, RD-329 to RD-333); the codex says what each does.
-fn word(cards: &Catalogue, word: &Trait) -> String {
-    match word {
-        Trait::Harass(from, to, does) => {
-            format!("**Harass.** With {from} to {to} cards in the line: {}.", effects::sentence(cards, *does))
+/// A trait with what it does, in a sentence (RD-274 to RD-279, RD-329 to RD-333).
+pub fn word(cards: &Catalogue, word: &Trait) -> String {
+    let (name, does) = match word {
+        Trait::Dread => ("Dread", "Who holds one card or none gains 1 TERROR before the attack."),
+        Trait::Entrapment => ("Entrapment", "At the start each of you discards a card or loses 1 ENERGY."),
+        Trait::Exhaustive => {
+            ("Exhaustive", "Before the attack, whoever acted discards the top card of their deck.")
         }
-        word => format!("**{word:?}.**"),
-    }
+        Trait::Harass(from, to, does) => {
+            let does = effects::sentence(cards, *does);
+            return format!("**Harass.** With {from} to {to} cards in the line, before the attack: {does}.");
+        }
+        Trait::Haste => ("Haste", "No more than 3 cards in an activation."),
+        Trait::Shatter => ("Shatter", "When it is won, each of you loses a weapon that was in use."),
+        Trait::Discouraging => ("Discouraging", "Broken off, it always ends red."),
+        Trait::Greedy => ("Greedy", "At the start pay 1 WEALTH, or gain 1 TERROR."),
+    };
+    format!("**{name}.** {does}")
 }
 
 fn fight(cards: &Catalogue, fight: &Fight) -> Vec<String> {
     let mut said = vec![format!("It is won with **{}** in the pool.", fight.value)];
     said.extend(fight.table.iter().map(|row| {
-        let pool = if row.from == row.to { row.from.to_string() } else { format!("{} to {}", row.from, row.to) };
+        let pool =
+            if row.from == row.to { row.from.to_string() } else { format!("{} to {}", row.from, row.to) };
         format!("- Pool {pool}: {}.", or_nothing(&effects::sentence(cards, row.attack)))
     }));
     said.push(format!("Opportunity attack: {}.", or_nothing(&effects::sentence(cards, fight.opportunity))));
@@ -206,7 +241,10 @@ fn talk(cards: &Catalogue, talk: &Talk) -> Vec<String> {
     let (red, gray, green) = talk.track;
     let mut said = vec![
         format!("It lasts **{}**.", talk.duration),
-        format!("Affinity: {red} red, {gray} gray and {green} green slots; it begins in slot {}.", talk.start),
+        format!(
+            "Affinity: {red} red, {gray} gray and {green} green slots; it begins in slot {}.",
+            talk.start
+        ),
         format!("Response: {}.", or_nothing(&effects::sentence(cards, talk.response))),
     ];
     let rule = |(attribute, does)| format!("Rule for {attribute:?}: {}.", effects::sentence(cards, does));
@@ -218,7 +256,7 @@ fn talk(cards: &Catalogue, talk: &Talk) -> Vec<String> {
 }
 
 /// What a talk comes to; how it is told is read when it comes to that.
-fn conclusion(cards: &Catalogue, end: &Conclusion) -> String {
+pub fn conclusion(cards: &Catalogue, end: &Conclusion) -> String {
     let does = effects::sentence(cards, end.does);
     match (does.is_empty(), end.guardian) {
         (true, true) => "it stays as a guardian".to_owned(),
@@ -227,7 +265,7 @@ fn conclusion(cards: &Catalogue, end: &Conclusion) -> String {
     }
 }
 
-const fn or_nothing(words: &str) -> &str {
+pub const fn or_nothing(words: &str) -> &str {
     if words.is_empty() { "nothing" } else { words }
 }
 

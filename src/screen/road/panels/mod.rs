@@ -2,7 +2,8 @@
 //!
 //! - [`party`]: the boards of the Origins, of [`tracks`] and [`purse`]; [`actions`]: what they can do now;
 //! - [`side`]: the column with [`quests`], the [`night`] and the log; [`top_bar`]: chapter, day and [`candle`];
-//! - [`encounter`]: a fight or a talk, over the land; [`place`]: what is told of the card under the pointer.
+//! - [`encounter`]: a fight or a talk, over the land; [`place`]: what is told of the card under the pointer, and
+//!   [`route`]: what a walk there would cost.
 //!
 //! Prompt bar, log and the parts of panels are those of every book: `screen/table/panels`.
 
@@ -14,6 +15,7 @@ pub mod party;
 pub mod place;
 pub mod purse;
 pub mod quests;
+pub mod route;
 pub mod side;
 pub mod top_bar;
 pub mod tracks;
@@ -55,6 +57,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk, layout: &Layout, view: &View, zoom: f3
         drawer(ui, desk, layout);
         if desk.picture.meeting.is_none() {
             place::show(ui, desk, layout, view, zoom);
+            route::show(ui, desk, layout, view, zoom);
         }
     }
 }

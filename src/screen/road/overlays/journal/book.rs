@@ -244,7 +244,9 @@ pub fn certain(cards: &Catalogue, verse: VerseId) -> Vec<String> {
     for effect in cards.effects(cards.verse(verse).read) {
         match effect {
             Effect::Text(text) => read.push(text.clone()),
-            Effect::Options(_) | Effect::Roll(..) | Effect::Meet(..) | Effect::GoTo(_) | Effect::Ends => break,
+            Effect::Options(_) | Effect::Roll(..) | Effect::Meet(..) | Effect::GoTo(_) | Effect::Ends => {
+                break;
+            }
             _ => {}
         }
     }

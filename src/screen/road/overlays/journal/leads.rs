@@ -49,7 +49,9 @@ fn quests<'p>(picture: &'p Picture, words: &[String]) -> impl Iterator<Item = &'
     picture.story.events.iter().filter(move |quest| {
         let card = picture.cards.event(quest.event);
         let asked = card.quest.as_ref();
-        asked.is_some_and(|asked| sought::holds(&format!("{} {} {}", card.name, asked.title, asked.text), words))
+        asked.is_some_and(|asked| {
+            sought::holds(&format!("{} {} {}", card.name, asked.title, asked.text), words)
+        })
     })
 }
 
@@ -168,12 +170,9 @@ fn lines(picture: &Picture, book: &Book, place: &Place) -> Vec<Line> {
 fn unhidden(picture: &Picture, book: &Book, place: &Place) -> Vec<Line> {
     let Some(part) = book.part(Group::Place(place.card)) else { return Vec::new() };
     let pages = part.pages.iter().filter_map(|page| book.pages.get(*page));
-    let shows = |passage: &Passage| {
-        matches!(passage, Passage::Hidden { filter, .. } if picture.journal.has_filter(*filter))
-    };
-    let again = pages.filter(|page| {
-        page.readings.first().is_some_and(|last| picture.journal.passages(*last).any(shows))
-    });
+    let shows = |passage: &Passage| matches!(passage, Passage::Hidden { filter, .. } if picture.journal.has_filter(*filter));
+    let again = pages
+        .filter(|page| page.readings.first().is_some_and(|last| picture.journal.passages(*last).any(shows)));
     let line = |page: &book::Page| Line {
         open: true,
         verse: Some(page.verse),

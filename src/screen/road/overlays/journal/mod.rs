@@ -197,7 +197,8 @@ fn head(ui: &mut Ui, desk: &Desk, book: &Book, browsing: &mut Browsing) {
 /// A tab above the book; true if it was clicked.
 fn tab(ui: &mut Ui, look: &Look, section: Section, open: bool, count: Option<usize>) -> bool {
     let p = look.palette;
-    let text = count.map_or_else(|| section.name().to_owned(), |count| format!("{} · {count}", section.name()));
+    let text =
+        count.map_or_else(|| section.name().to_owned(), |count| format!("{} · {count}", section.name()));
     let ink = if open { p.sepia } else { p.text };
     let name = ui.painter().layout_no_wrap(text.clone(), look.title(15.0), ink);
     let side = 19.0 * look.text;

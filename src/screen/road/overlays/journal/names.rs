@@ -26,16 +26,74 @@ const AGAIN: usize = 2;
 
 /// What has a capital and is nobody: days, months, feasts, and the words of the game.
 const NOBODY: [&str; 40] = [
-    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday", "January", "February", "March",
-    "April", "May", "June", "July", "August", "September", "October", "November", "December", "Michaelmas",
-    "Christmas", "Easter", "Candlemas", "Lammas", "Hush", "Origin", "Origins", "English", "Latin", "North", "South",
-    "East", "West", "God", "Yes", "No", "Nobody", "Pages", "Sealed", "Road",
+    "Monday",
+    "Tuesday",
+    "Wednesday",
+    "Thursday",
+    "Friday",
+    "Saturday",
+    "Sunday",
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+    "Michaelmas",
+    "Christmas",
+    "Easter",
+    "Candlemas",
+    "Lammas",
+    "Hush",
+    "Origin",
+    "Origins",
+    "English",
+    "Latin",
+    "North",
+    "South",
+    "East",
+    "West",
+    "God",
+    "Yes",
+    "No",
+    "Nobody",
+    "Pages",
+    "Sealed",
+    "Road",
 ];
 
 /// Words before a name that are nobody’s own.
 const TITLES: [&str; 24] = [
-    "Mr", "Mrs", "Miss", "Dr", "St", "Sir", "Lady", "Lord", "King", "Queen", "Prince", "Serjeant", "Captain", "Clerk",
-    "Brother", "Sister", "Father", "Mother", "Aunt", "Uncle", "Old", "Young", "Guildmaster", "Doctor",
+    "Mr",
+    "Mrs",
+    "Miss",
+    "Dr",
+    "St",
+    "Sir",
+    "Lady",
+    "Lord",
+    "King",
+    "Queen",
+    "Prince",
+    "Serjeant",
+    "Captain",
+    "Clerk",
+    "Brother",
+    "Sister",
+    "Father",
+    "Mother",
+    "Aunt",
+    "Uncle",
+    "Old",
+    "Young",
+    "Guildmaster",
+    "Doctor",
 ];
 
 /// The names on these pages: those that come up most come first, and the six after them.
@@ -100,14 +158,16 @@ fn named(cards: &Catalogue, name: &str, words: Vec<String>) -> Name {
 
 /// A name that stands on the land is a place.
 fn is_place(cards: &Catalogue, name: &str) -> bool {
-    cards.locations.iter().any(|card| [&card.clear.name, &card.hush.name].iter().any(|side| has_word(side, name)))
+    cards
+        .locations
+        .iter()
+        .any(|card| [&card.clear.name, &card.hush.name].iter().any(|side| has_word(side, name)))
 }
 
 fn has_word(text: &str, name: &str) -> bool {
     let edge = |letter: Option<char>| letter.is_none_or(|letter| !letter.is_alphanumeric());
-    text.match_indices(name).any(|(at, _)| {
-        edge(text[..at].chars().next_back()) && edge(text[at + name.len()..].chars().next())
-    })
+    text.match_indices(name)
+        .any(|(at, _)| edge(text[..at].chars().next_back()) && edge(text[at + name.len()..].chars().next()))
 }
 
 /// A word of a text.

@@ -181,7 +181,12 @@ pub fn parts(ui: &mut Ui, look: &Look, marked: u16, of: u8) {
     for part in 0..of.min(16) {
         let left = rect.left() + side * 1.3 * f32::from(part);
         let square = Rect::from_min_size(pos2(left, rect.top()), Vec2::splat(side)).shrink(1.0);
-        ui.painter().rect_stroke(square, CornerRadius::same(2), Stroke::new(1.2, p.sepia), StrokeKind::Inside);
+        ui.painter().rect_stroke(
+            square,
+            CornerRadius::same(2),
+            Stroke::new(1.2, p.sepia),
+            StrokeKind::Inside,
+        );
         if marked & (1 << part) != 0 {
             look.icons.paint(ui.painter(), "ui/check", square.shrink(1.0), p.blood);
         }

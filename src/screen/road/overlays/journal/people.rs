@@ -83,7 +83,8 @@ pub fn met(ui: &mut Ui, desk: &Desk, book: &Book, browsing: &mut Browsing, words
     let marks: Vec<String> = wanted.iter().chain(words).cloned().collect();
     for page in name.pages.iter().filter_map(|place| book.pages.get(*place)) {
         let place = book.part(page.group).map_or("", |part| part.name.as_str());
-        let row = Row { icon: "road/chapter", text: &page.title, aside: place, group: true, ..Row::default() };
+        let row =
+            Row { icon: "road/chapter", text: &page.title, aside: place, group: true, ..Row::default() };
         if row.show(ui, look).clicked() {
             browsing.turn_to(book, page.verse);
         }

@@ -66,7 +66,9 @@ fn group_row(ui: &mut Ui, desk: &Desk, book: &Book, part: &Part, (count, chosen)
     let icon = part.group.icon(&desk.picture.cards);
     let turned = since::has_turned(&since::changes(desk.picture, book, part));
     let aside = if turned { format!("changed · {count}") } else { count.to_string() };
-    Row { icon: &icon, text: &part.name, aside: &aside, open: chosen, group: true }.show(ui, desk.look).clicked()
+    Row { icon: &icon, text: &part.name, aside: &aside, open: chosen, group: true }
+        .show(ui, desk.look)
+        .clicked()
 }
 
 /// What lies open: the page on the right.
@@ -86,7 +88,8 @@ pub fn page(ui: &mut Ui, desk: &Desk, book: &Book, browsing: &mut Browsing, word
         (None, None) => match first {
             Some(page) => verse_page(ui, desk, book, browsing, (page, words)),
             None if book.pages.is_empty() => {
-                let text = "The pages are still empty. What is read on the road is kept here, with what you chose.";
+                let text =
+                    "The pages are still empty. What is read on the road is kept here, with what you chose.";
                 parchment::blank(ui, desk.look, "road/journal", text);
             }
             None => {}
@@ -135,7 +138,11 @@ fn verse_page(
         for text in book::certain(&picture.cards, page.verse) {
             sought::marked(ui, look, &text, words, look.body(16.0), p.sepia);
         }
-        parchment::small(ui, look, "That was long ago. What was said and chosen then is not written down any more.");
+        parchment::small(
+            ui,
+            look,
+            "That was long ago. What was said and chosen then is not written down any more.",
+        );
     }
     let mut before: Vec<Piece> = Vec::new();
     for (place, reading) in page.readings.iter().enumerate() {
@@ -244,7 +251,8 @@ fn lies_there(ui: &mut Ui, desk: &Desk, book: &Book, (part, location): (&Part, L
         parchment::small(ui, look, "Nothing you would have heard of.");
     }
     for change in changes {
-        let text = format!("{} {}", capital(&book::day(change.day)), facts::line(&picture.cards, &change.fact));
+        let text =
+            format!("{} {}", capital(&book::day(change.day)), facts::line(&picture.cards, &change.fact));
         parchment::note(ui, look, super::time::icon(&change.fact), &text);
     }
     let place = picture.place(picture.cards.location(location).number);

@@ -28,8 +28,7 @@ pub fn changes<'p>(picture: &'p Picture, book: &Book, part: &Part) -> Vec<&'p Ha
 
 /// Is it not as it was? What was marked elsewhere does not show.
 pub fn has_turned(changes: &[&Happened]) -> bool {
-    let turns =
-        |fact: &Fact| matches!(fact, Fact::LocationFlipped { .. } | Fact::LocationReplaced { .. });
+    let turns = |fact: &Fact| matches!(fact, Fact::LocationFlipped { .. } | Fact::LocationReplaced { .. });
     changes.iter().any(|it| turns(&it.fact))
 }
 

@@ -47,7 +47,9 @@ pub fn now(ui: &mut Ui, desk: &Desk) {
     let words = match left {
         0 => "The story has stopped waiting.".to_owned(),
         1 => "One spot is left. When it is marked, the story does not wait for you any longer.".to_owned(),
-        left => format!("{left} spots are left. When all are marked, the story does not wait for you any longer."),
+        left => {
+            format!("{left} spots are left. When all are marked, the story does not wait for you any longer.")
+        }
     };
     parchment::said(ui, look, &words);
     parchment::small(ui, look, "Each chapter begins with all of its spots open.");

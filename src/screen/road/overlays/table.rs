@@ -1,0 +1,7 @@
+//! To come.
+
+use bevy_egui::egui::Ui;
+
+use crate::screen::road::desk::Desk;
+
+pub fn show(_: &mut Ui, _: &mut Desk) {}
