@@ -232,3 +232,35 @@ fn moments_come_back_in_any_order() {
 fn the_schedule_has_no_ambiguities() {
     laws::has_no_ambiguities(&mut play(game(5, 2, None), 1, 20, |_, _| {}));
 }
+
+#[test]
+fn golden_saves_open_and_go_on() {
+    laws::golden_saves_open::<Road>(&game(1, 2, None), 6);
+}
+
+#[test]
+fn golden_replays_come_out_the_same() {
+    laws::golden_replays_come_out_the_same::<Road>(8);
+}
+
+/// Writes the golden replays anew, and the golden saves that are not there yet, after a change of rules or content that is meant:
+/// `HUSHFALL_BLESS=1 cargo test --no-default-features --test games bless` (for every book at once).
+#[test]
+fn bless_golden_files() {
+    if !laws::is_blessing() {
+        return;
+    }
+    let modes = "many_players: true, memories: true, modifiers: [tactical_genius, more_events, classic_resting]";
+    for (name, seats, scenario) in [
+        ("campaign_1", 1, None),
+        ("campaign_2", 2, None),
+        ("campaign_3", 3, None),
+        ("campaign_4", 4, None),
+        ("chapter_2", 3, Some(setup(2, 3, ""))),
+        ("chapter_4", 2, Some(setup(4, 2, "memories: true"))),
+        ("chapter_6", 4, Some(setup(6, 4, ""))),
+        ("modes", 4, Some(setup(3, 4, modes))),
+    ] {
+        laws::bless(name, play(game(2026, seats, scenario.as_deref()), 9, 240, |_, _| {}));
+    }
+}

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::journal::{labels, read_on, take};
-use super::scene::RoadScene;
+use super::scene::{RoadScene, with};
 
 /// A lone Origin at a table at which anything can be done (tests/content/road/verses/test_stories.ron).
 fn bench(brandt: &str, more: &str) -> RoadScene {
@@ -26,11 +26,6 @@ fn items(scene: &mut RoadScene, origin: &str) -> Vec<String> {
 
 fn secrets(scene: &mut RoadScene, origin: &str) -> Vec<String> {
     held(scene, origin, "secrets").into_iter().map(|(secret, _)| secret).collect()
-}
-
-/// The answers with this word in them.
-fn with(scene: &mut RoadScene, word: &str) -> Vec<String> {
-    scene.options().into_iter().filter(|id| id.contains(word)).collect()
 }
 
 // ---- what is in use ----

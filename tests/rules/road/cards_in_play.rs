@@ -1,37 +1,9 @@
 //! Cards in play: charges, passive and covered cards, what is delayed, triggers, costs, candles, panic, items and GLOBAL
 //! secrets in encounters (sections 26 to 29 of the ledger).
 
-use serde_json::{Value, json};
+use serde_json::json;
 
-use super::scene::RoadScene;
-
-/// A fight that is on, with its hands on the table.
-#[track_caller]
-fn fight(party: &str, foe: &str, more: &str) -> RoadScene {
-    RoadScene::new(&format!(r#"(party: [{party}], meet: "{foe}", hands: true, {more})"#))
-}
-
-/// Maren alone against this foe, with these cards in hand.
-#[track_caller]
-fn alone(foe: &str, hand: &[&str], more: &str) -> RoadScene {
-    fight(&format!(r#"(origin: "maren", hand: {hand:?})"#), foe, more)
-}
-
-fn length(list: &Value) -> usize {
-    list.as_array().map_or(0, Vec::len)
-}
-
-/// Cards of the combat deck: in the deck, in hand, on the discard pile.
-#[track_caller]
-fn pack(scene: &mut RoadScene, origin: &str) -> (u64, usize, usize) {
-    let pack = scene.origin(origin)["combat"].clone();
-    (pack["deck"].as_u64().expect("a deck"), length(&pack["hand"]), length(&pack["discard"]))
-}
-
-/// The facts of these types that the last choice led to, in order.
-fn course(scene: &RoadScene, among: &[&str]) -> Vec<String> {
-    scene.course().into_iter().filter(|kind| among.contains(&kind.as_str())).collect()
-}
+use super::scene::{alone, course, meet};
 
 // ---- charges ----
 
@@ -78,7 +50,7 @@ fn charges_of_others_need_their_consent() {
         let line = format!(
             r#"many_players: true, line: [("test_charges", "{owner}", 0, 1), ("test_t", "maren", 0, 0)]"#
         );
-        let mut scene = fight(r#"(origin: "maren"), (origin: "nim")"#, "test_sparring", &line);
+        let mut scene = meet(r#"(origin: "maren"), (origin: "nim")"#, "test_sparring", &line);
         scene.answer("pick_active", "maren").choose("line:0");
         scene
     };
@@ -95,7 +67,7 @@ fn charges_of_others_need_their_consent() {
 /// RD-211, RD-264: what a passive card can do besides is there for whoever is active.
 #[test]
 fn passive_cards_of_others_need_no_consent() {
-    let mut scene = fight(
+    let mut scene = meet(
         r#"(origin: "maren", wealth: 1), (origin: "nim", wealth: 0)"#,
         "test_sparring",
         r#"many_players: true, line: [("test_dear", "nim", 0, 0)]"#,
@@ -109,7 +81,7 @@ fn passive_cards_of_others_need_no_consent() {
 /// RD-223, RD-224: a last marker sets off the ability whatever takes it away; the active Origin resolves it.
 #[test]
 fn the_last_marker_may_be_hurried() {
-    let mut scene = fight(
+    let mut scene = meet(
         r#"(origin: "maren"), (origin: "nim")"#,
         "test_sparring",
         r#"line: [("test_hurry", "maren", 0, 0), ("test_slow", "maren", 3, 0)]"#,
@@ -145,7 +117,7 @@ fn cards_see_other_cards() {
 /// RD-211, RD-233: what a passive card does is done for the active Origin.
 #[test]
 fn passive_cards_serve_the_active_origin() {
-    let mut scene = fight(
+    let mut scene = meet(
         r#"(origin: "maren", wealth: 0), (origin: "nim", hand: ["test_levels"], wealth: 0)"#,
         "test_sparring",
         r#"line: [("test_watch", "maren", 0, 0)]"#,
@@ -157,7 +129,7 @@ fn passive_cards_serve_the_active_origin() {
 /// RD-233: skills see cards too; this one sees the second of an activation.
 #[test]
 fn skills_see_cards() {
-    let mut scene = fight(
+    let mut scene = meet(
         r#"(origin: "maren", hand: ["test_link", "test_r", "test_r"], skills: ["test_skill_second"])"#,
         "test_sparring",
         "",
@@ -191,7 +163,7 @@ fn costs_in_an_encounter() {
         let party = format!(
             r#"(origin: "maren", {maren}), (origin: "nim", energy: 6, terror: 1, food: 3, wealth: 3, magic: 3)"#
         );
-        let mut scene = fight(&party, "test_sparring", r#"line: [("test_dear", "maren", 0, 0)]"#);
+        let mut scene = meet(&party, "test_sparring", r#"line: [("test_dear", "maren", 0, 0)]"#);
         scene.answer("pick_active", "maren");
         scene
     };
@@ -211,7 +183,7 @@ fn costs_in_an_encounter() {
 fn the_last_health_pays_for_nothing() {
     let blood = |health: u8| {
         let party = format!(r#"(origin: "maren", health: {health}, energy: 1), (origin: "nim")"#);
-        let mut scene = fight(&party, "test_sparring", r#"line: [("test_blood", "maren", 0, 0)]"#);
+        let mut scene = meet(&party, "test_sparring", r#"line: [("test_blood", "maren", 0, 0)]"#);
         scene.answer("pick_active", "maren").choose("line:0").expect("activation");
         (scene.pool(), scene.encounter()["members"].clone(), scene.facts("opportunity_attack").len())
     };
@@ -243,7 +215,7 @@ fn candles_are_seen() {
 fn panic_begins_with_the_red_slots() {
     for terror in 5..=9 {
         let maren = format!(r#"(origin: "maren", terror: {terror}, hand: ["test_push"])"#);
-        let mut scene = fight(&maren, "test_sparring", "");
+        let mut scene = meet(&maren, "test_sparring", "");
         let expected: &[&str] =
             if terror >= 7 { &["panic", "escape"] } else { &["play:test_push", "stop", "escape"] };
         assert_eq!(scene.options(), expected, "TERROR {terror}");
@@ -254,13 +226,13 @@ fn panic_begins_with_the_red_slots() {
 /// RD-266, RD-234, RD-R49: only the first card is forced; it needs no Chain, and further ones do.
 #[test]
 fn after_the_forced_card_the_hand_may_follow() {
-    let mut scene = fight(
+    let mut scene = meet(
         r#"(origin: "maren", terror: 7, hand: ["test_r", "test_levels"], combat: ["test_push", "test_t", "test_t"])"#,
         "test_sparring",
         "",
     );
     scene.choose("panic");
-    assert_eq!((scene.pool(), pack(&mut scene, "maren")), (1, (2, 2, 0)));
+    assert_eq!((scene.pool(), scene.combat("maren")), (1, (2, 2, 0)));
     assert_eq!(scene.options(), ["play:test_r", "stop", "escape"]);
     scene.choose("play:test_r").expect("activation");
     assert_eq!(scene.encounter()["line"][1]["card"], "test_r");
@@ -271,11 +243,11 @@ fn after_the_forced_card_the_hand_may_follow() {
 fn panic_with_an_empty_deck() {
     let maren =
         |deck: &str| format!(r#"(origin: "maren", terror: 7, hand: ["test_push"], combat: [{deck}])"#);
-    let mut scene = fight(&maren(r#""test_t""#), "test_sparring", "");
+    let mut scene = meet(&maren(r#""test_t""#), "test_sparring", "");
     assert_eq!(scene.options(), ["panic", "escape"]);
     scene.choose("escape").expect("act");
     assert!(scene.facts("card_played").is_empty());
-    let mut scene = fight(&maren(""), "test_sparring", "");
+    let mut scene = meet(&maren(""), "test_sparring", "");
     assert_eq!(scene.options(), ["stop", "escape"]);
     scene.choose("stop").expect("activation");
     assert_eq!((scene.facts("opportunity_attack").len(), scene.tracks("maren")[1]), (1, 6));
@@ -289,7 +261,7 @@ fn who_panics_draws_by_keys_only() {
             r#"(origin: "maren", terror: {terror}, hand: [{hand}], combat: ["test_draws", "test_t", "test_q", "test_p",
                 "test_r"])"#
         );
-        let mut scene = fight(&maren, "test_hasty", r#"line: [("test_t", "maren", 0, 0)]"#);
+        let mut scene = meet(&maren, "test_hasty", r#"line: [("test_t", "maren", 0, 0)]"#);
         scene.choose(first).expect("activation");
         let drawn = scene.facts("cards_drawn").len();
         scene.choose("stop").expect("activation");
@@ -306,7 +278,7 @@ fn who_panics_draws_by_keys_only() {
 fn skills_guard_the_active_and_items_their_owners() {
     let blows = |active: &str, more: &str| {
         let party = format!(r#"(origin: "maren", {more}), (origin: "nim")"#);
-        let mut scene = fight(&party, "test_two_blows", "");
+        let mut scene = meet(&party, "test_two_blows", "");
         scene.answer("pick_active", active).choose("stop");
         if scene.ask() == "may_use" {
             scene.choose("yes");
@@ -324,7 +296,7 @@ fn skills_guard_the_active_and_items_their_owners() {
 /// RD-254, RD-128: whoever is not hit is not asked, and the owner need not use it.
 #[test]
 fn an_item_protects_nobody_else() {
-    let mut scene = fight(r#"(origin: "maren", items: ["test_board"]), (origin: "nim")"#, "test_hitter", "");
+    let mut scene = meet(r#"(origin: "maren", items: ["test_board"]), (origin: "nim")"#, "test_hitter", "");
     scene.answer("pick_active", "nim").choose("stop").expect("activation");
     assert_eq!(scene.tracks("nim")[1], 4);
     scene.choose("stop").answer("may_use", "no").expect("pick_active");
@@ -334,7 +306,7 @@ fn an_item_protects_nobody_else() {
 /// RD-126, RD-127: in its owner’s activation, at any moment, and here once in each.
 #[test]
 fn an_item_is_used_in_its_owners_activation() {
-    let mut scene = fight(
+    let mut scene = meet(
         r#"(origin: "maren", hand: ["test_push"], items: ["test_stick"]), (origin: "nim")"#,
         "test_sparring",
         "",
@@ -360,7 +332,7 @@ fn a_clear_head_plays_two_more() {
         r#"secrets: ["clear_head"]"#,
     );
     scene.choose("play:test_push").choose("play:test_link").choose("play:test_push").choose("play:test_push");
-    assert_eq!((scene.pool(), pack(&mut scene, "maren").1), (3, 1));
+    assert_eq!((scene.pool(), scene.combat("maren").1), (3, 1));
     assert_eq!(scene.options(), ["stop", "escape"]);
     // Without it there is no second.
     let mut scene = alone("test_sparring", &["test_push", "test_push"], "");
@@ -380,7 +352,7 @@ fn a_clear_head_is_bound_by_haste() {
 /// RD-R72, RD-256: with a clear head nobody has to pay for Chain; a magic key remains a choice.
 #[test]
 fn a_clear_head_need_not_pay_for_chain() {
-    let mut scene = fight(
+    let mut scene = meet(
         r#"(origin: "maren", hand: ["test_link", "test_magic_chain"], magic: 1)"#,
         "test_sparring",
         r#"secrets: ["clear_head"]"#,
@@ -406,5 +378,5 @@ fn the_hush_leans_into_the_attack() {
     // From an empty pool it takes a card.
     let mut scene = alone("test_hasty", &[], leans);
     scene.choose("stop").expect("activation");
-    assert_eq!(pack(&mut scene, "maren").2, 1);
+    assert_eq!(scene.combat("maren").2, 1);
 }

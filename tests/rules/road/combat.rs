@@ -4,53 +4,12 @@ use hushfall::content::road::chain::{Art, Bonus, ChainCard, Opening, RightEdge, 
 use hushfall::content::road::effect::{Effect, When};
 use hushfall::content::road::encounter::{Encounter, Home, Layout};
 use hushfall::content::road::terms::{Colour, Stuff};
-use hushfall::table::seat::Seat;
+use hushfall::table::seat::{Seat, Seats};
 use hushfall::table::session::Table;
 use hushfall::table::viewer::Viewer;
 use serde_json::{Value, json};
 
-use super::scene::{RoadScene, printed};
-
-/// A fight that is on, with its hands on the table.
-#[track_caller]
-fn fight(party: &str, foe: &str, more: &str) -> RoadScene {
-    RoadScene::new(&format!(r#"(party: [{party}], meet: "{foe}", hands: true, {more})"#))
-}
-
-/// Maren alone against this foe, with these cards in hand.
-#[track_caller]
-fn alone(foe: &str, hand: &[&str], more: &str) -> RoadScene {
-    fight(&format!(r#"(origin: "maren", hand: {hand:?})"#), foe, more)
-}
-
-/// Maren and Nim, with no MAGIC between them, and these cards in their hands.
-#[track_caller]
-fn pair(foe: &str, maren: &[&str], nim: &[&str], more: &str) -> RoadScene {
-    let party =
-        format!(r#"(origin: "maren", hand: {maren:?}, magic: 0), (origin: "nim", hand: {nim:?}, magic: 0)"#);
-    fight(&party, foe, more)
-}
-
-fn length(list: &Value) -> usize {
-    list.as_array().map_or(0, Vec::len)
-}
-
-/// Cards of the combat deck: in the deck, in hand, on the discard pile.
-#[track_caller]
-fn pack(scene: &mut RoadScene, origin: &str) -> (u64, usize, usize) {
-    let pack = scene.origin(origin)["combat"].clone();
-    (pack["deck"].as_u64().expect("a deck"), length(&pack["hand"]), length(&pack["discard"]))
-}
-
-/// The facts of these types that the last choice led to, in order.
-fn course(scene: &RoadScene, among: &[&str]) -> Vec<String> {
-    scene.course().into_iter().filter(|kind| among.contains(&kind.as_str())).collect()
-}
-
-/// What the facts of a type say under this name, in order.
-fn told(scene: &RoadScene, kind: &str, name: &str) -> Vec<Value> {
-    scene.facts(kind).into_iter().map(|fact| fact[name].clone()).collect()
-}
+use super::scene::{RoadScene, alone, course, length, meet, pair, printed, told};
 
 // ---- 26. encounters in general ----
 
@@ -173,12 +132,30 @@ fn all_build_one_line() {
     assert_eq!(cards, [(&json!("test_p"), &json!("maren")), (&json!("test_push"), &json!("nim"))]);
 }
 
+/// RD-206, RD-231: one straight line: every card goes to its end, where its bottom key meets that of the card before; and
+/// nothing is given again.
+#[test]
+fn bottom_keys_always_meet() {
+    let hand = ["test_p", "test_r", "test_link", "test_shield"];
+    let mut scene = alone("test_open", &hand, "");
+    for (number, card) in (1..).zip(hand) {
+        scene.choose(&format!("play:{card}"));
+        let line = scene.encounter()["line"].clone();
+        assert_eq!((length(&line), &line[number - 1]["card"]), (number, &json!(card)));
+    }
+    // The encounter card counts it twice, P counts it twice, and the others once.
+    assert_eq!(told(&scene, "free_key", "card"), hand);
+    assert_eq!(told(&scene, "free_key", "times"), [2, 2, 1, 1]);
+    // Courage 1, and twice 1: all of it for P.
+    assert_eq!(scene.pool(), 3);
+}
+
 /// RD-208, RD-209, RD-228, RD-255: a key asks for at least 1, 2 or 3 of an attribute; what is not met gives nothing.
 #[test]
 fn keys_ask_for_levels() {
     for level in 0..=3 {
         let maren = format!(r#"(origin: "maren", hand: ["test_three"], attributes: [(Courage, {level})])"#);
-        let mut scene = fight(&maren, "test_sparring", r#"line: [("test_levels", "maren", 0, 0)]"#);
+        let mut scene = meet(&maren, "test_sparring", r#"line: [("test_levels", "maren", 0, 0)]"#);
         scene.choose("play:test_three");
         assert_eq!(scene.pool(), level);
         assert_eq!(scene.facts("key_met").len() as u64, level);
@@ -372,24 +349,45 @@ fn traits_come_before_hands_are_replaced() {
         r#"(party: [(origin: "maren"), (origin: "nim", combat: ["test_p", "test_q", "test_t", "test_push"],
             items: ["test_drum"])], meet: "test_hasty")"#,
     );
-    assert_eq!(pack(&mut scene, "nim"), (1, 3, 0));
+    assert_eq!(scene.combat("nim"), (1, 3, 0));
     // Entrapment: each chooses between a card and 1 ENERGY.
     scene.expect("entrapment");
     assert_eq!(scene.options(), ["discard", "energy"]);
     scene.choose("energy");
-    assert_eq!((scene.tracks("maren"), pack(&mut scene, "maren")), ([5, 7, 1], (7, 3, 0)));
+    assert_eq!((scene.tracks("maren"), scene.combat("maren")), ([5, 7, 1], (7, 3, 0)));
     scene.answer("entrapment", "discard").expect("discard");
     assert_eq!(scene.options(), ["card:test_p", "card:test_q", "card:test_t"]);
     scene.choose("card:test_q");
-    assert_eq!((scene.tracks("nim")[0], pack(&mut scene, "nim")), (6, (1, 2, 1)));
+    assert_eq!((scene.tracks("nim")[0], scene.combat("nim")), (6, (1, 2, 1)));
     // What else happens at the start, and only then the hands.
     scene.answer("may_use", "yes").expect("keep_hand");
     assert_eq!(scene.pool(), 1);
     scene.choose("keep").answer("keep_hand", "replace");
     // One card fewer than what was discarded just now, and a hand of one card is not replaced.
-    assert_eq!(pack(&mut scene, "nim"), (0, 1, 3));
+    assert_eq!(scene.combat("nim"), (0, 1, 3));
     scene.expect("pick_active");
-    assert_eq!(pack(&mut scene, "maren"), (7, 3, 0));
+    assert_eq!(scene.combat("maren"), (7, 3, 0));
+}
+
+/// RD-216, RD-275: traits that take effect at the start do so once, behind the first hands; a fresh hand does not set them off
+/// again, and other traits wait for their own moment.
+#[test]
+fn traits_of_the_start_act_once() {
+    let begun = |foe: &str| {
+        let mut scene =
+            RoadScene::new(&format!(r#"(party: [(origin: "maren"), (origin: "nim")], meet: "{foe}")"#));
+        while scene.ask() == "entrapment" {
+            scene.choose("energy");
+        }
+        scene.answer("keep_hand", "replace").keep_hands().expect("pick_active");
+        let kinds = ["cards_drawn", "trait_acted", "hand_replaced"];
+        let course = scene.table_course().into_iter();
+        course.filter(|kind| kinds.contains(&kind.as_str())).collect::<Vec<_>>()
+    };
+    let drawn = ["cards_drawn", "cards_drawn"];
+    let replaced = ["hand_replaced", "cards_drawn"];
+    assert_eq!(begun("test_hasty"), [drawn, ["trait_acted", "trait_acted"], replaced].concat());
+    assert_eq!(begun("test_harrier"), [drawn, replaced].concat());
 }
 
 /// RD-218, RD-R44, RD-R19: parts of an attack; whoever has no card in hand discards from the deck.
@@ -399,7 +397,7 @@ fn whoever_has_no_hand_discards_from_the_deck() {
         let maren = format!(
             r#"(origin: "maren", hand: {hand:?}, combat: ["test_p", "test_q", "test_push", "test_t"])"#
         );
-        let mut scene = fight(&maren, "test_pickpocket", r#"line: [("test_stout_wall", "maren", 0, 0)]"#);
+        let mut scene = meet(&maren, "test_pickpocket", r#"line: [("test_stout_wall", "maren", 0, 0)]"#);
         scene.choose("stop");
         // HEALTH is lost, and that is no damage that could be prevented.
         assert_eq!(scene.tracks("maren"), [5, 6, 2]);
@@ -438,6 +436,24 @@ fn a_turn_of_two() {
     assert_eq!(scene.options(), ["maren", "nim"]);
 }
 
+/// RD-220, RD-R13: the members decide together who acts next, among those who have not acted this turn.
+#[test]
+fn the_members_decide_who_acts() {
+    let party = r#"(origin: "maren"), (origin: "nim"), (origin: "sefa")"#;
+    let mut scene = meet(party, "test_sparring", "many_players: true");
+    let all = ["maren", "nim", "sefa"];
+    for (left, next) in [(&all[..], "nim"), (&["maren", "sefa"][..], "sefa")] {
+        assert_eq!(scene.expect("pick_active").options(), left);
+        assert_eq!(scene.prompt().seats, Seats::first(3));
+        scene.choose(next).expect("activation");
+        assert_eq!(scene.encounter()["active"], next);
+        scene.choose("stop");
+    }
+    // The last one is not asked about. Then it is everybody’s turn again.
+    assert_eq!(scene.expect("activation").encounter()["active"], "maren");
+    assert_eq!(scene.choose("stop").expect("pick_active").options(), all);
+}
+
 /// RD-240, RD-241: only who has more than three cards discards; each draws one.
 #[test]
 fn each_hand_is_cut_down_for_itself() {
@@ -445,7 +461,7 @@ fn each_hand_is_cut_down_for_itself() {
     let mut scene = pair("test_hasty", &hand, &["test_push"], "");
     scene.answer("pick_active", "maren").choose("stop").choose("stop");
     scene.answer("discard", "card:test_r").answer("discard", "card:test_p").expect("pick_active");
-    assert_eq!((pack(&mut scene, "maren"), pack(&mut scene, "nim")), ((9, 4, 2), (9, 2, 0)));
+    assert_eq!((scene.combat("maren"), scene.combat("nim")), ((9, 4, 2), (9, 2, 0)));
     let kept = scene.origin("maren")["combat"]["hand"].clone();
     assert_eq!((&kept[0], &kept[1], &kept[2]), (&json!("test_q"), &json!("test_t"), &json!("test_push")));
 }
@@ -493,7 +509,7 @@ fn passive_cards_keep_their_markers() {
 /// RD-228 to RD-233, RD-243, RD-256, RD-257, RD-R39: Chain, attribute keys, magic key, free key, own ability, others.
 #[test]
 fn a_card_is_resolved_step_by_step() {
-    let mut scene = fight(
+    let mut scene = meet(
         r#"(origin: "maren", hand: ["test_orderly"], magic: 1)"#,
         "test_sparring",
         r#"line: [("test_watch", "maren", 0, 0)]"#,
@@ -532,6 +548,25 @@ fn a_card_is_resolved_step_by_step() {
     assert_eq!(told(&scene, "gained", "thing"), ["exp", "wealth"]);
 }
 
+/// RD-232, RD-243: behind its keys comes what the card itself does, if it is something that it does when it is placed.
+#[test]
+fn a_card_does_what_it_does_when_it_is_placed() {
+    let played = |card: &str| {
+        let mut scene = alone("test_sparring", &[card], "");
+        scene.choose(&format!("play:{card}")).expect("activation");
+        let course = course(&scene, &["free_key", "pool_changed", "gained"]);
+        (course, scene.pool(), scene.number("maren", "exp"))
+    };
+    let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+    let at_once = words(&["pool_changed", "free_key", "pool_changed", "gained"]);
+    assert_eq!(played("test_orderly"), (at_once, 2, 1));
+    // What is delayed, what comes with an attack, what is for the discard pile, what has to be used: not now.
+    assert_eq!(played("test_t"), (words(&["free_key", "pool_changed"]), 1, 0));
+    for card in ["test_around", "test_discarded", "test_lever"] {
+        assert_eq!(played(card), (Vec::new(), 0, 0), "{card}");
+    }
+}
+
 /// RD-229, RD-230, RD-256, RD-270: 1 MAGIC of anybody, at once or never; only this bonus is a choice.
 #[test]
 fn a_magic_key_is_paid_at_once_or_never() {
@@ -540,16 +575,16 @@ fn a_magic_key_is_paid_at_once_or_never() {
             r#"(origin: "maren", hand: ["test_orderly"], magic: 0, combat: ["test_t", "test_t"]),
                 (origin: "nim", magic: {magic})"#
         );
-        let mut scene = fight(&party, "test_sparring", r#"line: [("test_watch", "maren", 0, 0)]"#);
+        let mut scene = meet(&party, "test_sparring", r#"line: [("test_watch", "maren", 0, 0)]"#);
         scene.answer("pick_active", "maren").choose("play:test_orderly");
         scene
     };
     let mut paid = scene(1);
     paid.answer("pay_magic", "yes").expect("activation");
-    assert_eq!((paid.number("nim", "magic"), pack(&mut paid, "maren").1), (0, 1));
+    assert_eq!((paid.number("nim", "magic"), paid.combat("maren").1), (0, 1));
     let mut declined = scene(1);
     declined.answer("pay_magic", "no").expect("activation");
-    assert_eq!((declined.number("nim", "magic"), pack(&mut declined, "maren").1), (1, 0));
+    assert_eq!((declined.number("nim", "magic"), declined.combat("maren").1), (1, 0));
     assert_eq!(declined.options(), ["stop", "escape"]);
     declined.choose("stop").expect("activation");
     assert_eq!(declined.facts("magic_key_paid").len(), 0);
@@ -562,7 +597,7 @@ fn a_magic_key_is_paid_at_once_or_never() {
 fn chain_may_be_paid_for() {
     let scene = |magic: u8| {
         let maren = format!(r#"(origin: "maren", hand: ["test_link", "test_magic_chain"], magic: {magic})"#);
-        let mut scene = fight(&maren, "test_sparring", "");
+        let mut scene = meet(&maren, "test_sparring", "");
         scene.choose("play:test_link").expect("activation");
         scene
     };
@@ -611,13 +646,13 @@ fn what_cannot_be_prevented() {
 #[test]
 fn connected_means_joined() {
     let played = |before: &str| {
-        let mut scene = fight(
+        let mut scene = meet(
             r#"(origin: "maren", hand: ["test_counts_keys"], attributes: [], magic: 0)"#,
             "test_sparring",
             &format!(r#"line: [("{before}", "maren", 0, 0)]"#),
         );
         scene.choose("play:test_counts_keys");
-        assert_eq!(pack(&mut scene, "maren").1, 0, "neither is met");
+        assert_eq!(scene.combat("maren").1, 0, "neither is met");
         scene.pool()
     };
     assert_eq!((played("test_link"), played("test_r")), (1, 0));
@@ -642,7 +677,7 @@ fn the_last_card_is_destroyed() {
         r#"pool: 3, line: [("test_levels", "maren", 0, 0), ("test_charges", "nim", 0, 1)]"#,
     );
     scene.answer("pick_active", "nim").choose("stop").expect("activation");
-    assert_eq!((pack(&mut scene, "nim").2, pack(&mut scene, "maren").2), (1, 0));
+    assert_eq!((scene.combat("nim").2, scene.combat("maren").2), (1, 0));
     assert_eq!(scene.pool(), 3);
     scene.choose("play:test_three");
     assert_eq!(scene.pool(), 5, "Courage 1 and 2 of the card below");
@@ -713,7 +748,7 @@ fn a_wall_stands_for_the_whole_attack() {
 /// RD-R44, RD-225, RD-252: nothing comes before, on or after the opportunity attack, and no item helps against it.
 #[test]
 fn an_opportunity_attack_is_nothing_but_its_parts() {
-    let mut scene = fight(
+    let mut scene = meet(
         r#"(origin: "maren", items: ["test_board"])"#,
         "test_sparring",
         r#"line: [("test_around", "maren", 0, 0), ("test_stout_wall", "maren", 0, 0)]"#,
@@ -730,7 +765,7 @@ fn an_opportunity_attack_is_nothing_but_its_parts() {
 #[test]
 fn a_coat_is_no_help_against_an_opportunity() {
     let health = |foe: &str| {
-        let mut scene = fight(r#"(origin: "maren", items: ["test_coat"])"#, foe, "");
+        let mut scene = meet(r#"(origin: "maren", items: ["test_coat"])"#, foe, "");
         scene.choose("stop");
         scene.tracks("maren")[1]
     };
@@ -746,11 +781,11 @@ fn the_active_origin_draws() {
             r#"(origin: "maren", hand: ["test_draws"], combat: {:?}), (origin: "nim")"#,
             vec!["test_t"; deck]
         );
-        let mut scene = fight(&party, "test_sparring", r#"line: [("test_p", "nim", 0, 0)]"#);
+        let mut scene = meet(&party, "test_sparring", r#"line: [("test_p", "nim", 0, 0)]"#);
         scene.answer("pick_active", "maren").choose("play:test_draws").expect("activation");
-        assert_eq!(pack(&mut scene, "nim"), (10, 0, 0));
+        assert_eq!(scene.combat("nim"), (10, 0, 0));
         assert_eq!(scene.tracks("maren"), [6, 7, 1]);
-        pack(&mut scene, "maren")
+        scene.combat("maren")
     };
     // 2 for Courage 1, and 1 twice.
     assert_eq!((drawn(6), drawn(3)), ((2, 4, 0), (0, 3, 0)));
@@ -763,9 +798,9 @@ fn an_empty_deck_is_not_shuffled_anew() {
         r#"(party: [(origin: "maren", combat: ["test_t", "test_q", "test_push"])], meet: "test_tearer")"#,
     );
     scene.answer("keep_hand", "replace").expect("activation");
-    assert_eq!(pack(&mut scene, "maren"), (0, 0, 3));
+    assert_eq!(scene.combat("maren"), (0, 0, 3));
     scene.choose("stop").expect("activation");
-    assert_eq!(pack(&mut scene, "maren"), (0, 0, 3));
+    assert_eq!(scene.combat("maren"), (0, 0, 3));
     assert_eq!(scene.tracks("maren"), [6, 7, 1]);
 }
 
@@ -775,7 +810,7 @@ fn half_an_empty_pool() {
     let mut scene = pair("test_drainer", &[], &[], "pool: 1");
     scene.answer("pick_active", "nim").choose("stop");
     assert_eq!(scene.pool(), 0);
-    assert_eq!((pack(&mut scene, "nim"), pack(&mut scene, "maren")), ((9, 0, 1), (10, 0, 0)));
+    assert_eq!((scene.combat("nim"), scene.combat("maren")), ((9, 0, 1), (10, 0, 0)));
 }
 
 /// RD-273, RD-221, RD-R14: the pool, the line and who was activated lie open to everybody.
@@ -825,7 +860,7 @@ fn the_enemy_adds_to_its_attack_all_the_same() {
 /// RD-274, RD-276, RD-277, RD-R41, RD-R46: traits act as printed, before the attack.
 #[test]
 fn traits_act_as_printed() {
-    let mut scene = fight(
+    let mut scene = meet(
         r#"(origin: "maren", combat: ["test_q", "test_t", "test_t"])"#,
         "test_harrier",
         r#"line: [("test_r", "maren", 0, 0), ("test_r", "maren", 0, 0)]"#,
@@ -856,8 +891,8 @@ fn dread_goes_by_the_hand() {
 fn exhaustive_takes_from_the_active_deck() {
     let mut scene = pair("test_harrier", &["test_t", "test_t"], &["test_t", "test_t"], "");
     scene.answer("pick_active", "nim").choose("stop");
-    assert_eq!((pack(&mut scene, "nim").2, pack(&mut scene, "maren").2), (1, 0));
-    let mut scene = fight(r#"(origin: "maren", combat: [])"#, "test_harrier", "");
+    assert_eq!((scene.combat("nim").2, scene.combat("maren").2), (1, 0));
+    let mut scene = meet(r#"(origin: "maren", combat: [])"#, "test_harrier", "");
     scene.choose("stop").expect("activation");
     assert!(scene.facts("card_discarded").is_empty(), "RD-389");
 }
@@ -880,7 +915,7 @@ fn shatter_spares_the_loot() {
     assert_eq!(told(&scene, "item_gained", "item"), ["hayfork"]);
     assert_eq!(scene.origin("maren")["items"][0]["item"], "hayfork");
     // One that was in use goes, and then the new one is used.
-    let mut scene = fight(
+    let mut scene = meet(
         r#"(origin: "brandt", hand: ["test_push"], items: ["test_stick"])"#,
         "test_smasher",
         r#"pool: 1, items: ["barrel_lid"]"#,
@@ -905,7 +940,7 @@ fn a_fight_is_won_before_the_attack() {
 /// RD-281, RD-282, RD-R54: loot with the multi icon is for each, and everything else is shared out.
 #[test]
 fn loot_is_shared_out() {
-    let mut scene = fight(
+    let mut scene = meet(
         r#"(origin: "maren", hand: ["test_push"], health: 5, energy: 5, terror: 3), (origin: "nim", terror: 2, magic: 0)"#,
         "test_generous",
         r#"items: ["hayfork"]"#,
@@ -927,7 +962,7 @@ fn loot_is_shared_out() {
 /// RD-283, RD-281, RD-291, RD-R51: who has fallen gets no loot; their cards stay in the line until the end.
 #[test]
 fn who_has_fallen_gets_no_loot() {
-    let mut scene = fight(
+    let mut scene = meet(
         r#"(origin: "maren", health: 1, energy: 1, food: 0), (origin: "nim", hand: ["test_push"], food: 0)"#,
         "hollow_boar",
         r#"pool: 5, line: [("test_t", "maren", 0, 0)]"#,
@@ -940,13 +975,13 @@ fn who_has_fallen_gets_no_loot() {
     let gains =
         |scene: &mut RoadScene, origin: &str| (scene.number(origin, "food"), scene.number(origin, "exp"));
     assert_eq!((gains(&mut scene, "maren"), gains(&mut scene, "nim")), ((0, 0), (2, 1)));
-    assert_eq!((pack(&mut scene, "maren"), pack(&mut scene, "nim")), ((11, 0, 0), (11, 0, 0)));
+    assert_eq!((scene.combat("maren"), scene.combat("nim")), ((11, 0, 0), (11, 0, 0)));
 }
 
 /// RD-284, RD-252, RD-253, RD-R42, RD-R50: an escape is no opening; the attack and all around it happen, then one leaves.
 #[test]
 fn an_escape_waits_for_the_attack() {
-    let mut scene = fight(
+    let mut scene = meet(
         r#"(origin: "maren", energy: 0, hand: ["test_push"])"#,
         "test_sparring",
         r#"line: [("test_around", "maren", 0, 0)]"#,
@@ -969,7 +1004,7 @@ fn who_escapes_leaves_cards_behind() {
     let mut scene =
         pair("test_hitter", &[], &["test_p", "test_q"], r#"line: [("test_shield", "nim", 0, 0)]"#);
     scene.answer("pick_active", "nim").choose("escape").expect("activation");
-    assert_eq!(pack(&mut scene, "nim"), (12, 0, 0));
+    assert_eq!(scene.combat("nim"), (12, 0, 0));
     assert_eq!(scene.tracks("nim"), [5, 5, 1]);
     scene.choose("stop");
     assert_eq!(scene.tracks("maren")[1], 5, "3 less 1");
@@ -1006,7 +1041,7 @@ fn when_all_have_escaped() {
     }
     scene.choose("escape").expect("act");
     assert_eq!(told(&scene, "encounter_ended", "outcome"), ["lost"]);
-    assert_eq!((pack(&mut scene, "maren"), pack(&mut scene, "nim")), ((12, 0, 0), (13, 0, 0)));
+    assert_eq!((scene.combat("maren"), scene.combat("nim")), ((12, 0, 0), (13, 0, 0)));
     assert_eq!(scene.encounter(), Value::Null);
 }
 
@@ -1018,22 +1053,22 @@ fn after_a_fight_all_cards_are_back() {
             meet: "test_rows", pool: 4)"#,
     );
     scene.answer("keep_hand", "replace").keep_hands();
-    assert_eq!(pack(&mut scene, "maren"), (0, 1, 3));
+    assert_eq!(scene.combat("maren"), (0, 1, 3));
     scene.choose("escape").expect("act");
-    assert_eq!(pack(&mut scene, "maren"), (4, 0, 0));
+    assert_eq!(scene.combat("maren"), (4, 0, 0));
     let mut scene = alone("test_rows", &["test_push"], "pool: 5");
     scene.choose("play:test_push").expect("act");
-    assert_eq!(pack(&mut scene, "maren"), (11, 0, 0));
+    assert_eq!(scene.combat("maren"), (11, 0, 0));
 }
 
 /// RD-288, RD-R53, RD-R29: whoever runs away is beaten: what happens when a fight is won happens, but for the loot.
 #[test]
 fn running_away_counts_as_won() {
-    let mut scene = fight(r#"(origin: "maren", items: ["test_trophy"], wealth: 0)"#, "test_runner", "");
+    let mut scene = meet(r#"(origin: "maren", items: ["test_trophy"], wealth: 0)"#, "test_runner", "");
     scene.choose("stop").answer("may_use", "yes").expect("act");
     assert_eq!((scene.number("maren", "exp"), scene.number("maren", "wealth")), (1, 0));
     // An escape is not.
-    let mut scene = fight(r#"(origin: "maren", items: ["test_trophy"])"#, "test_sparring", "");
+    let mut scene = meet(r#"(origin: "maren", items: ["test_trophy"])"#, "test_sparring", "");
     scene.choose("escape").expect("act");
     assert_eq!(scene.number("maren", "exp"), 0);
 }

@@ -5,48 +5,7 @@ use hushfall::table::session::Table;
 use hushfall::table::viewer::Viewer;
 use serde_json::{Value, json};
 
-use super::scene::RoadScene;
-
-/// A talk that is on, with its hands on the table.
-#[track_caller]
-fn talk(party: &str, foe: &str, more: &str) -> RoadScene {
-    RoadScene::new(&format!(r#"(party: [{party}], meet: "{foe}", hands: true, {more})"#))
-}
-
-/// Maren alone with somebody, with these cards in hand.
-#[track_caller]
-fn alone(foe: &str, hand: &[&str], more: &str) -> RoadScene {
-    talk(&format!(r#"(origin: "maren", hand: {hand:?})"#), foe, more)
-}
-
-/// Maren and Nim, with no MAGIC between them, and these cards in their hands.
-#[track_caller]
-fn pair(foe: &str, maren: &[&str], nim: &[&str], more: &str) -> RoadScene {
-    let party =
-        format!(r#"(origin: "maren", hand: {maren:?}, magic: 0), (origin: "nim", hand: {nim:?}, magic: 0)"#);
-    talk(&party, foe, more)
-}
-
-fn length(list: &Value) -> usize {
-    list.as_array().map_or(0, Vec::len)
-}
-
-/// Cards of the diplomacy deck: in the deck, in hand, on the discard pile.
-#[track_caller]
-fn pack(scene: &mut RoadScene, origin: &str) -> (u64, usize, usize) {
-    let pack = scene.origin(origin)["diplomacy"].clone();
-    (pack["deck"].as_u64().expect("a deck"), length(&pack["hand"]), length(&pack["discard"]))
-}
-
-/// The facts of these types that the last choice led to, in order.
-fn course(scene: &RoadScene, among: &[&str]) -> Vec<String> {
-    scene.course().into_iter().filter(|kind| among.contains(&kind.as_str())).collect()
-}
-
-/// What the facts of a type say under this name, in order.
-fn told(scene: &RoadScene, kind: &str, name: &str) -> Vec<Value> {
-    scene.facts(kind).into_iter().map(|fact| fact[name].clone()).collect()
-}
+use super::scene::{RoadScene, alone, course, length, meet, pair, told};
 
 // ---- 32. the start ----
 
@@ -55,12 +14,12 @@ fn told(scene: &RoadScene, kind: &str, name: &str) -> Vec<Value> {
 fn a_talk_begins() {
     let mut scene = RoadScene::new(r#"(party: [(origin: "maren"), (origin: "nim")], meet: "test_chat")"#);
     assert_eq!(scene.talk(), (6, 5));
-    assert_eq!((pack(&mut scene, "maren"), pack(&mut scene, "nim")), ((7, 3, 0), (7, 3, 0)));
+    assert_eq!((scene.diplomacy("maren"), scene.diplomacy("nim")), ((7, 3, 0), (7, 3, 0)));
     scene.answer("keep_hand", "replace").answer("keep_hand", "replace");
     // Down to one card, which is kept; and Nim decides alone.
-    assert_eq!(pack(&mut scene, "maren"), (4, 1, 5));
+    assert_eq!(scene.diplomacy("maren"), (4, 1, 5));
     scene.answer("keep_hand", "keep").expect("pick_active");
-    assert_eq!(pack(&mut scene, "nim"), (7, 3, 0));
+    assert_eq!(scene.diplomacy("nim"), (7, 3, 0));
     assert_eq!(scene.origin("maren")["combat"]["deck"], 10);
 }
 
@@ -92,7 +51,7 @@ fn greed_comes_first() {
 fn whoever_has_no_hand_discards_from_the_deck() {
     let heckled = |hand: &[&str], deck: &[&str]| {
         let maren = format!(r#"(origin: "maren", hand: {hand:?}, diplomacy: {deck:?})"#);
-        let mut scene = talk(&maren, "test_heckler", "");
+        let mut scene = meet(&maren, "test_heckler", "");
         scene.choose("stop").expect("activation");
         assert_eq!(scene.origin("maren")["combat"]["discard"], json!([]));
         scene.origin("maren")["diplomacy"]["discard"].clone()
@@ -132,12 +91,12 @@ fn hands_at_the_end_of_a_turn() {
             r#"(origin: "maren", terror: {terror}, hand: ["test_say", "test_rude", "test_bolt", "test_taper"],
                 diplomacy: ["test_rules", "test_listens", "test_weighs"])"#
         );
-        let mut scene = talk(&maren, "test_chat", r#"line: [("test_bolt", "maren", 0, 0)]"#);
+        let mut scene = meet(&maren, "test_chat", r#"line: [("test_bolt", "maren", 0, 0)]"#);
         if terror >= 7 {
             scene.choose("panic");
         }
         scene.choose("stop").answer("discard", "card:test_rude").expect("activation");
-        pack(&mut scene, "maren")
+        scene.diplomacy("maren")
     };
     // The deck has lost one card by the draw, or one by the panic.
     assert_eq!((end(6), end(7)), ((2, 4, 1), (2, 3, 1)));
@@ -175,7 +134,7 @@ fn the_first_card_may_be_any() {
 /// RD-303, RD-312, RD-319, RD-321: Chain, attribute keys, magic key, free key, own ability, others.
 #[test]
 fn a_card_is_resolved_step_by_step() {
-    let mut scene = talk(
+    let mut scene = meet(
         r#"(origin: "maren", hand: ["test_well_put"], magic: 1)"#,
         "toll_keeper",
         r#"line: [("test_nods", "maren", 0, 0)]"#,
@@ -268,7 +227,7 @@ fn words_are_taken_back() {
     let mut scene = pair("test_chat", &["test_unsays"], &[], line);
     scene.answer("pick_active", "maren").choose("play:test_unsays");
     assert_eq!(told(&scene, "link_destroyed", "card"), ["test_unsays", "test_rude"]);
-    assert_eq!((pack(&mut scene, "maren").2, pack(&mut scene, "nim").2), (1, 1));
+    assert_eq!((scene.diplomacy("maren").2, scene.diplomacy("nim").2), (1, 1));
     assert_eq!(length(&scene.encounter()["line"]), 1);
 }
 
@@ -278,9 +237,9 @@ fn connected_keys_are_counted() {
     let affinity = |attributes: &str, line: &str| {
         let maren =
             format!(r#"(origin: "maren", hand: ["test_weighs"], attributes: [{attributes}], magic: 0)"#);
-        let mut scene = talk(&maren, "test_bully", &format!("line: [{line}]"));
+        let mut scene = meet(&maren, "test_bully", &format!("line: [{line}]"));
         scene.choose("play:test_weighs");
-        (scene.talk().1, pack(&mut scene, "maren").1)
+        (scene.talk().1, scene.diplomacy("maren").1)
     };
     let more = r#"("test_say_more", "maren", 0, 0)"#;
     assert_eq!((affinity("", more), affinity("(Empathy, 1)", more)), ((6, 0), (6, 1)));
@@ -315,7 +274,7 @@ fn before_and_after_the_response() {
 #[test]
 fn a_rude_word_counts() {
     let affinity = |origin: &str| {
-        let mut scene = talk(&format!(r#"(origin: "{origin}", hand: ["test_rude"])"#), "toll_keeper", "");
+        let mut scene = meet(&format!(r#"(origin: "{origin}", hand: ["test_rude"])"#), "toll_keeper", "");
         scene.choose("play:test_rude").expect("activation");
         scene.talk().1
     };
@@ -331,10 +290,10 @@ fn the_active_origin_draws() {
             r#"(origin: "maren", hand: ["test_listens"], diplomacy: {:?}), (origin: "nim")"#,
             vec!["test_say"; deck]
         );
-        let mut scene = talk(&maren, "test_chat", r#"line: [("test_say_more", "nim", 0, 0)]"#);
+        let mut scene = meet(&maren, "test_chat", r#"line: [("test_say_more", "nim", 0, 0)]"#);
         scene.answer("pick_active", "maren").choose("play:test_listens").expect("activation");
-        assert_eq!(pack(&mut scene, "nim"), (10, 0, 0));
-        pack(&mut scene, "maren")
+        assert_eq!(scene.diplomacy("nim"), (10, 0, 0));
+        scene.diplomacy("maren")
     };
     // 2 for Courage 1, and 1 twice.
     assert_eq!((drawn(6), drawn(3)), ((2, 4, 0), (0, 3, 0)));
@@ -344,7 +303,7 @@ fn the_active_origin_draws() {
 #[test]
 fn rules_go_by_attributes() {
     let ruled = |foe: &str, line: &str| {
-        let mut scene = talk(
+        let mut scene = meet(
             r#"(origin: "maren", hand: ["test_rules"], magic: 1)"#,
             foe,
             &format!("duration: 4, affinity: 5, line: [{line}]"),
@@ -376,17 +335,17 @@ fn charges_in_a_talk() {
 /// RD-322, RD-265, RD-266, RD-R49: panic in a talk; with an empty deck nothing is said, and nothing comes of it.
 #[test]
 fn panic_in_a_talk() {
-    let mut scene = talk(
+    let mut scene = meet(
         r#"(origin: "maren", terror: 7, hand: ["test_say_more", "test_rude"], diplomacy: ["test_say", "test_bolt"])"#,
         "test_chat",
         "",
     );
     assert_eq!(scene.options(), ["panic", "avoid"]);
     scene.choose("panic");
-    assert_eq!((scene.talk().1, pack(&mut scene, "maren")), (7, (1, 2, 0)));
+    assert_eq!((scene.talk().1, scene.diplomacy("maren")), (7, (1, 2, 0)));
     assert_eq!(scene.options(), ["play:test_say_more", "stop", "avoid"]);
     let mut scene =
-        talk(r#"(origin: "maren", terror: 7, hand: ["test_say"], diplomacy: [])"#, "test_chat", "");
+        meet(r#"(origin: "maren", terror: 7, hand: ["test_say"], diplomacy: [])"#, "test_chat", "");
     assert_eq!(scene.options(), ["stop", "avoid"]);
     scene.choose("stop").expect("activation");
     assert_eq!((scene.tracks("maren"), scene.talk()), ([6, 7, 7], (5, 5)));
@@ -396,7 +355,7 @@ fn panic_in_a_talk() {
 #[test]
 fn who_falls_in_a_talk_has_no_part_in_its_end() {
     let mut scene =
-        talk(r#"(origin: "maren"), (origin: "nim", health: 3, energy: 3)"#, "test_bully", "affinity: 9");
+        meet(r#"(origin: "maren"), (origin: "nim", health: 3, energy: 3)"#, "test_bully", "affinity: 9");
     scene.answer("pick_active", "nim").choose("stop").expect("activation");
     assert_eq!(scene.origin("nim")["dying"], true);
     assert_eq!(scene.encounter()["members"], json!(["maren"]));
@@ -412,11 +371,11 @@ fn the_marker_stays_on_the_track() {
     let mut scene = alone("test_chat", &["test_say"], "affinity: 8");
     scene.choose("play:test_say");
     assert_eq!(scene.talk().1, 9, "twice up, and the second has no effect");
-    assert_eq!(pack(&mut scene, "maren"), (10, 0, 0));
+    assert_eq!(scene.diplomacy("maren"), (10, 0, 0));
     let mut scene = pair("test_miser", &[], &[], "affinity: 2");
     scene.answer("pick_active", "nim").choose("stop");
     // Twice down, and the second is a card of who was active.
-    assert_eq!((scene.talk().1, pack(&mut scene, "nim").2, pack(&mut scene, "maren").2), (1, 1, 0));
+    assert_eq!((scene.talk().1, scene.diplomacy("nim").2, scene.diplomacy("maren").2), (1, 1, 0));
 }
 
 /// RD-327, RD-272: cards that refer to bolts and candles.
@@ -568,7 +527,7 @@ fn the_reading_goes_on_by_the_result() {
         assert_eq!(scene.state()["decks"]["blue"], 1);
         scene.answer("keep_hand", "replace").keep_hands().choose("stop").expect("act");
         assert_eq!(
-            (scene.state()["decks"]["blue"].clone(), pack(&mut scene, "maren")),
+            (scene.state()["decks"]["blue"].clone(), scene.diplomacy("maren")),
             (json!(2), (10, 0, 0))
         );
         assert_eq!(scene.encounter(), Value::Null);
@@ -583,15 +542,15 @@ fn the_reading_goes_on_by_the_result() {
 /// RD-339, RD-323: cards in the line go back to their owners, to those who have left as well.
 #[test]
 fn after_a_talk_all_cards_are_back() {
-    let mut scene = talk(
+    let mut scene = meet(
         r#"(origin: "maren", hand: ["test_say"]), (origin: "nim", health: 3, energy: 3, hand: ["test_rude"])"#,
         "test_bully",
         r#"line: [("test_bolt", "nim", 0, 0), ("test_taper", "maren", 0, 0)]"#,
     );
     scene.answer("pick_active", "nim").choose("stop").expect("activation");
-    assert_eq!(pack(&mut scene, "nim"), (11, 0, 0), "at once, but for the line");
+    assert_eq!(scene.diplomacy("nim"), (11, 0, 0), "at once, but for the line");
     scene.choose("avoid").expect("act");
-    assert_eq!((pack(&mut scene, "maren"), pack(&mut scene, "nim")), ((12, 0, 0), (12, 0, 0)));
+    assert_eq!((scene.diplomacy("maren"), scene.diplomacy("nim")), ((12, 0, 0), (12, 0, 0)));
 }
 
 /// RD-R53: a talk is won if it ends green, and only then.
@@ -599,7 +558,7 @@ fn after_a_talk_all_cards_are_back() {
 fn green_is_won() {
     let exp = |affinity: u8| {
         let maren = r#"(origin: "maren", items: ["test_trophy"])"#;
-        let mut scene = talk(maren, "test_gossip", &format!("duration: 1, affinity: {affinity}"));
+        let mut scene = meet(maren, "test_gossip", &format!("duration: 1, affinity: {affinity}"));
         scene.choose("stop");
         if scene.ask() == "may_use" {
             scene.choose("yes");
@@ -622,5 +581,5 @@ fn the_hush_leans_into_the_response() {
     assert_eq!(scene.talk(), (4, 4));
     let mut scene = alone("test_chat", &[], &format!("{leans}, affinity: 1"));
     scene.choose("stop").expect("activation");
-    assert_eq!((scene.talk(), pack(&mut scene, "maren").2), ((5, 1), 1));
+    assert_eq!((scene.talk(), scene.diplomacy("maren").2), ((5, 1), 1));
 }

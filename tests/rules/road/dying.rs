@@ -3,12 +3,7 @@
 use hushfall::table::session::Table;
 use serde_json::{Value, json};
 
-use super::scene::{RoadScene, catalogue};
-
-/// The options in which this occurs.
-fn with(scene: &mut RoadScene, part: &str) -> Vec<String> {
-    scene.options().into_iter().filter(|id| id.contains(part)).collect()
-}
+use super::scene::{RoadScene, catalogue, with};
 
 /// Is the card You Are Dying, is the card You Are Going Insane on the board of this Origin?
 fn plights(scene: &mut RoadScene, origin: &str) -> [bool; 2] {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::scene::RoadScene;
+use super::scene::{RoadScene, with};
 
 /// The guardians on the map and where they stand.
 fn guardians(scene: &mut RoadScene) -> Vec<(Value, Value)> {
@@ -14,11 +14,6 @@ fn guardians(scene: &mut RoadScene) -> Vec<(Value, Value)> {
 /// A guardian in a location.
 fn at(guardian: &str, number: u64) -> (Value, Value) {
     (json!(guardian), json!(number))
-}
-
-/// The options in which this occurs.
-fn with(scene: &mut RoadScene, part: &str) -> Vec<String> {
-    scene.options().into_iter().filter(|id| id.contains(part)).collect()
 }
 
 // ---- challenging ----

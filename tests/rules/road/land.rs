@@ -2,17 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::scene::RoadScene;
-
-/// The options in which this occurs.
-fn with(scene: &mut RoadScene, part: &str) -> Vec<String> {
-    scene.options().into_iter().filter(|id| id.contains(part)).collect()
-}
-
-/// What happened in the last answer, of these kinds, in order.
-fn course(scene: &RoadScene, kinds: &[&str]) -> Vec<String> {
-    scene.course().into_iter().filter(|kind| kinds.contains(&kind.as_str())).collect()
-}
+use super::scene::{RoadScene, course, with};
 
 /// The locations that these facts are about, in order.
 fn locations(facts: &[Value]) -> Vec<&str> {

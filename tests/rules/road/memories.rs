@@ -4,17 +4,12 @@
 use serde_json::{Value, json};
 
 use super::journal::{read_on, take};
-use super::scene::{RoadScene, catalogue};
+use super::scene::{RoadScene, catalogue, with};
 
 /// The achievements that were earned, in order.
 fn earned(scene: &RoadScene) -> Vec<String> {
     let earned = scene.facts("achievement_earned").into_iter();
     earned.map(|fact| fact["achievement"].as_str().expect("an id").to_owned()).collect()
-}
-
-/// The answers with this word in them.
-fn with(scene: &mut RoadScene, word: &str) -> Vec<String> {
-    scene.options().into_iter().filter(|id| id.contains(word)).collect()
 }
 
 /// A lone Origin with the sheet.

@@ -5,7 +5,7 @@ use hushfall::table::session::Table;
 use serde_json::{Value, json};
 
 use super::journal::{read_on, take};
-use super::scene::{RoadScene, catalogue};
+use super::scene::{RoadScene, catalogue, length};
 
 /// A new campaign of a lone Origin, up to the question how hard it is to be.
 fn new_campaign() -> RoadScene {
@@ -344,6 +344,29 @@ fn classic_resting_leaves_no_choice() {
     assert_eq!(evening(2, 3, 1, 0), ([3, 3, 1], 0));
 }
 
+/// RD-386, RD-E31: whoever has nothing to eat and was exhausted loses 1 HEALTH more, on top of what rest has cost, and keeps the
+/// ENERGY of that rest.
+#[test]
+fn the_exhausted_pay_for_hunger() {
+    // What HEALTH came down to, and where the markers stand.
+    let evening = |tracks: &str, modifiers: &str| {
+        let mut scene = RoadScene::new(&format!(
+            r#"(party: [(origin: "maren", {tracks})], modifiers: [{modifiers}], single_day: true)"#
+        ));
+        scene.choose("end_day");
+        let lost = scene.facts("lost").into_iter().filter(|fact| fact["thing"] == "health");
+        let down: Vec<Value> = lost.map(|fact| fact["now"].clone()).collect();
+        (down, scene.tracks("maren"))
+    };
+    let classic = "classic_resting";
+    assert_eq!(evening("energy: 0, food: 0", classic), (vec![json!(6), json!(5)], [4, 5, 1]));
+    assert_eq!(evening("energy: 0, health: 3, food: 0", classic), (vec![json!(2), json!(1)], [1, 1, 1]));
+    // Tired is not exhausted; who pays is not hungry; and it is a matter of the challenge mode.
+    assert_eq!(evening("energy: 1, food: 0", classic), (Vec::new(), [4, 7, 1]));
+    assert_eq!(evening("energy: 0, food: 1", classic), (vec![json!(6)], [4, 7, 0]));
+    assert_eq!(evening("energy: 0, food: 0", ""), (vec![json!(6)], [4, 6, 1]));
+}
+
 /// RD-388, RD-R76, RD-E66: with each part of Time Passes the farthest waybell fades; the nearest Origin counts.
 #[test]
 fn the_farthest_waybell_fades() {
@@ -399,6 +422,162 @@ fn save_and_load(scene: &mut RoadScene, next: &str) {
     assert_eq!((scene.hash(), scene.state()), (hash, state));
     scene.choose(next);
     assert_eq!((scene.hash(), scene.state()), after);
+}
+
+/// What a save of this table holds, part by part. The table is put away and taken out again, and is what it was.
+#[track_caller]
+fn saved(scene: &mut RoadScene) -> Value {
+    let (hash, state) = (scene.hash(), scene.state());
+    let file = scene.table.save_file();
+    assert_eq!(scene.hash(), hash, "saving changes nothing");
+    let held = serde_json::from_str(&file.state).expect("the state of a save is JSON");
+    scene.table = RoadSession::open(catalogue(), file).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!((scene.hash(), scene.state()), (hash, state));
+    held
+}
+
+/// What a save says of this part of every piece, in the order of the pieces.
+fn parts(held: &Value, part: &str) -> Vec<Value> {
+    held[part].as_array().expect("a list").iter().map(|entry| entry[1].clone()).collect()
+}
+
+/// Of these pieces those that are in play: they have something under this name.
+fn in_play(held: &Value, part: &str, name: &str) -> Vec<Value> {
+    parts(held, part).into_iter().filter(|piece| !piece[name].is_null()).collect()
+}
+
+/// The cards of a deck in a save, from the top down.
+fn from_top(deck: &Value) -> Vec<Value> {
+    deck.as_array().expect("a deck").iter().rev().cloned().collect()
+}
+
+/// RD-362, RD-366: both decks with what was set aside, both pools, and items and secrets with the side they show.
+#[test]
+fn a_save_holds_decks_and_belongings() {
+    let mut scene = RoadScene::new(
+        r#"(party: [(origin: "maren", food: 0, exp: 2, items: ["hayfork", "ash_cudgel", "barrel_lid"],
+            secrets: ["harvest_sickle", "kings_crumb"], aside: ["test_p"]), (origin: "nim", food: 0)],
+            waybells: [("101", NorthWest)], events: ["test_day_quiet"])"#,
+    );
+    scene.choose("maren:switch:ash_cudgel").choose("end_day").answer("advance", "advance:combat");
+    let learnt = scene.expect("keep_card").options()[0].clone();
+    scene.choose(&learnt).answer("modify_decks", "put_in:test_p").expect("modify_decks");
+    let learnt = learnt.strip_prefix("card:").expect("a card");
+    let outs = scene.options();
+    let mut outs = outs.iter().filter_map(|id| id.strip_prefix("take_out:"));
+    let out = outs.find(|card| *card != learnt).expect("a card may go");
+    scene.choose(&format!("take_out:{out}"));
+    read_on(&mut scene);
+    let (held, maren) = (saved(&mut scene), scene.origin("maren"));
+    let packs = parts(&held, "packs").remove(0);
+    for (art, pile) in [("combat", "deck"), ("combat", "pool"), ("diplomacy", "deck"), ("diplomacy", "pool")] {
+        assert_eq!(json!(length(&packs[art][pile])), maren[art][pile], "{art}, {pile}");
+    }
+    let deck = packs["combat"]["deck"].as_array().expect("a deck");
+    assert_eq!((deck.len(), deck.contains(&json!(learnt)), deck.contains(&json!("test_p"))), (11, true, true));
+    assert_eq!(packs["combat"]["aside"], json!([out]));
+    let belongings = parts(&held, "belongings").remove(0);
+    let sides = |what: &str| -> Vec<(Value, Value)> {
+        let list = belongings[what].as_array().expect("a list").iter();
+        list.map(|held| (held["card"].clone(), held["in_use"].clone())).collect()
+    };
+    let up = |card: &str, up: bool| (json!(card), json!(up));
+    assert_eq!(sides("items"), [up("hayfork", false), up("ash_cudgel", true), up("barrel_lid", true)]);
+    assert_eq!(sides("secrets"), [up("harvest_sickle", false), up("kings_crumb", true)]);
+}
+
+/// RD-363, RD-366, RD-R30: waybells, guardians, companions and the Silent King, where they stand now.
+#[test]
+fn a_save_holds_what_stands_on_the_land() {
+    let mut scene = RoadScene::new(
+        r#"(party: [(origin: "brandt", at: "102", food: 0)], map: [("102", true), ("104", true), ("105", true)],
+            waybells: [("102", SouthWest)], guardians: [("test_strong_guardian", "105")], dice: [4],
+            events: ["test_day_quiet"], verse: "sealed.test_bench")"#,
+    );
+    for label in ["A bell is hung", "The King comes", "The carter comes", "Done"] {
+        take(&mut scene, label);
+    }
+    // The guardian goes west.
+    scene.sleep();
+    let held = saved(&mut scene);
+    let bells: Vec<Value> = in_play(&held, "waybell", "at").iter().map(|bell| bell["at"].clone()).collect();
+    assert_eq!(bells, [json!({"x": 0, "y": 1}), json!({"x": 1, "y": 2})]);
+    let at = |part: &str, name: &str| -> Vec<(Value, Value)> {
+        in_play(&held, part, name).iter().map(|piece| (piece[name].clone(), piece["at"].clone())).collect()
+    };
+    assert_eq!(at("guardian", "card"), [(json!("test_strong_guardian"), json!(104))]);
+    let carter = json!({"Companion": "hob_lunn"});
+    assert_eq!(at("standee", "figure"), [(json!("SilentKing"), json!(102)), (carter, json!(101))]);
+}
+
+/// RD-364, RD-366: every card on the map with its side and its markers; what no waybell holds stays clear until the morning.
+#[test]
+fn a_save_holds_the_land_as_it_lies() {
+    let mut scene = RoadScene::new(
+        r#"(party: [(origin: "maren", at: "104m", food: 0)], map: [("104m", true), ("103", false)],
+            events: ["test_day_quiet"])"#,
+    );
+    scene.choose("maren:location").expect("act");
+    scene.choose("maren:travel:west").expect("act").choose("maren:travel:north").expect("act");
+    let held = saved(&mut scene);
+    let told = |card: &Value, id: &str, clear: bool| {
+        json!([card["number"], card[id], clear, card["time"], card["story"], card["seen_clear"], card["seen_hush"]])
+    };
+    let lie = in_play(&held, "ground", "card");
+    let lie: Vec<Value> = lie.iter().map(|card| told(card, "card", card["clear"] == true)).collect();
+    let shown = scene.state()["map"]["locations"].clone();
+    let shown = shown.as_array().expect("a list").iter();
+    let shown: Vec<Value> = shown.map(|card| told(card, "location", card["side"] == "clear")).collect();
+    assert_eq!(lie, shown);
+    assert!(lie.contains(&json!([104, "104m", true, 2, 0, true, false])), "{lie:?}");
+    assert!(lie.contains(&json!([103, "103", false, 0, 0, false, true])), "{lie:?}");
+    assert!(lie.contains(&json!([114, "114", false, 0, 0, false, true])), "{lie:?}");
+    // The morning goes on from there.
+    scene.sleep();
+    assert_eq!((scene.side(104), &scene.location(104)["time"]), (json!("hush"), &json!(1)));
+}
+
+/// RD-365, RD-366: guardians, events and quests as they lie, standard-sized secrets, and every deck in its order.
+#[test]
+fn a_save_holds_every_deck_in_its_order() {
+    let mut scene = RoadScene::new(
+        r#"(party: [(origin: "brandt", food: 0)], map: [("104", true), ("105", true)], waybells: [("101", NorthWest)],
+            guardians: [("test_warden", "105")], dice: [4], blue: ["toll_keeper", "test_chat"],
+            green: ["hollow_boar", "test_runner"], purple: ["test_drainer"], events: ["test_story", "test_day_quiet"],
+            random: ["washing_day", "geese_overhead"], items: ["hayfork", "ash_cudgel", "hot_pasty", "candle_end"],
+            active: [("test_markers", 1, 2)], verse: "sealed.test_bench")"#,
+    );
+    take(&mut scene, "The top one is met");
+    scene.keep_hands().choose("escape").expect("way");
+    for label in ["An item", "The filter", "The quest card", "The crumb is eaten", "Done"] {
+        take(&mut scene, label);
+    }
+    scene.sleep();
+    let held = saved(&mut scene);
+    let decks = &held["decks"];
+    let [blue, green, purple] = [0, 1, 2].map(|colour| from_top(&decks["encounters"][colour]));
+    assert_eq!(blue, ["toll_keeper", "test_chat"]);
+    assert_eq!(green, ["test_runner", "hollow_boar"], "the boar went to the bottom");
+    assert_eq!(purple, ["test_drainer"]);
+    assert_eq!(from_top(&decks["events"]), ["test_day_quiet"]);
+    assert_eq!(from_top(&decks["random"]), ["washing_day", "geese_overhead"]);
+    assert_eq!(from_top(&decks["items"][0]), ["ash_cudgel"]);
+    assert_eq!(from_top(&decks["items"][2]), ["hot_pasty", "candle_end"]);
+    let area = &held["area"];
+    let events = area["events"].as_array().expect("a list").iter();
+    let events: Vec<Value> =
+        events.map(|event| json!([event["event"], event["quest"], event["story"]])).collect();
+    let expected = [json!(["test_markers", 1, 1]), json!(["test_sheeted", 0, 0]), json!(["test_story", 0, 0])];
+    assert_eq!(events, expected);
+    assert_eq!(area["sheets"][0]["card"], "test_quest_card");
+    assert_eq!(area["secrets"][0]["card"], "filter_amber");
+    // Small secrets are fetched by number: of their deck is known what is not in it.
+    assert_eq!(held["campaign"]["gone_secrets"], json!(["kings_crumb"]));
+    let guardians = in_play(&held, "guardian", "card");
+    assert_eq!((guardians.len(), &guardians[0]["card"], &guardians[0]["at"]), (1, &json!("test_warden"), &json!(104)));
+    // The next morning turns up the next card.
+    scene.sleep();
+    assert_eq!(scene.facts("event_revealed").pop().expect("an event")["event"], "test_day_quiet");
 }
 
 /// RD-359, RD-361 to RD-366, RD-R78: in the middle of an encounter, with cards in the line and in hand.

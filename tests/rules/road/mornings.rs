@@ -1,13 +1,21 @@
 //! Setup, the start of the day with its markers and events, and the end of the day (sections 1 to 4 and 13 of the ledger).
 
+use std::fs;
+use std::path::Path;
+
+use hushfall::books::road::records::Decks;
 use hushfall::content::road::cards::{DeckLine, EventKind};
 use hushfall::content::road::chain::{Art, Set};
 use hushfall::content::road::effect::ItemDeck;
 use hushfall::content::road::encounter::Home;
-use hushfall::content::road::terms::{CardKind, Colour, EncounterKind, ItemKind};
+use hushfall::content::road::terms::{CardKind, Colour, EncounterId, EncounterKind, EventCardKind, ItemKind};
+use hushfall::table::seat::{Seat, Seats};
 use hushfall::table::session::Table;
+use hushfall::table::viewer::Viewer;
+use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::journal::read_on;
 use super::scene::{RoadScene, catalogue, find};
 
 const ORIGINS: [&str; 6] = ["maren", "ysolt", "brandt", "sefa", "nim", "orrin"];
@@ -27,6 +35,41 @@ fn each(facts: &[Value], part: &str) -> Vec<Value> {
 fn differ(mut found: Vec<String>) -> bool {
     found.dedup();
     found.len() > 1
+}
+
+/// An entry of the codex, as far as it matters here.
+#[derive(Deserialize)]
+struct Entry {
+    id: String,
+    #[serde(default)]
+    rules: Vec<String>,
+    text: String,
+}
+
+#[derive(Deserialize)]
+struct Pages {
+    entries: Vec<Entry>,
+}
+
+/// The volume of the codex that is the Road’s. It lies open at every question, and knows no table.
+fn codex() -> Vec<Entry> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/codex/road");
+    let mut entries = Vec::new();
+    for file in fs::read_dir(folder).expect("the codex") {
+        let text = fs::read_to_string(file.expect("a file").path()).expect("pages of the codex");
+        entries.extend(ron::from_str::<Pages>(&text).expect("pages of the codex").entries);
+    }
+    entries
+}
+
+/// Do these words stand in a text, one behind the other?
+fn reads(text: &str, words: &[&str]) -> bool {
+    let mut rest = text;
+    words.iter().all(|word| {
+        let Some(place) = rest.find(word) else { return false };
+        rest = &rest[place + word.len()..];
+        true
+    })
 }
 
 // ---- setup ----
@@ -270,6 +313,117 @@ fn decks_show_their_numbers_only() {
     let [home, north] = [101, 102].map(|number| scene.location(number));
     assert_eq!((&home["seen_clear"], &north["seen_clear"]), (&json!(true), &json!(false)));
     assert_eq!(north["seen_hush"], true);
+}
+
+/// RD-016: the order of the day and the list of actions can be looked up at any time, and what can be done now is shown to
+/// everybody.
+#[test]
+fn the_order_of_the_day_can_be_looked_up() {
+    let codex = codex();
+    let entry = |id: &str| codex.iter().find(|entry| entry.id == id).unwrap_or_else(|| panic!("no {id}"));
+    for id in ["the_day", "the_actions"] {
+        assert!(entry(id).rules.iter().any(|rule| rule == "RD-016"), "{id}");
+    }
+    let stages = ["Dawn", "dawn_step_by_step", "Day", "by_day", "Dusk", "dusk_step_by_step"];
+    assert!(reads(&entry("the_day").text, &stages));
+    let steps = ["**1", "**2", "**3", "**4", "**5", "**6", "**7", "**8"];
+    assert!(reads(&entry("dawn_step_by_step").text, &steps[..6]));
+    assert!(reads(&entry("dusk_step_by_step").text, &steps));
+    for action in ["explore", "travel", "ring", "challenge", "location_action"] {
+        assert!(entry("the_actions").text.contains(&format!("{{road/{action}}}")), "{action}");
+    }
+    assert!(entry("the_actions").text.contains("[[actions_of_your_own"));
+    let mut scene = RoadScene::new(
+        r#"(party: [(origin: "maren"), (origin: "nim", at: "102")], many_players: true, map: [("102", true)])"#,
+    );
+    let actions = scene.expect("act").options();
+    for viewer in [Viewer::PUBLIC, Viewer::seat(Seat(0)), Viewer::seat(Seat(1))] {
+        let prompt = scene.table.prompt(viewer).expect("the day is on");
+        let shown: Vec<String> = prompt.options.into_iter().map(|option| option.id).collect();
+        assert_eq!(shown, actions, "{viewer:?}");
+    }
+}
+
+/// RD-021, RD-R55, RD-R56: what a setup card does not use lies in the box, and encounters lie there by colour and difficulty:
+/// those of the old decks, and those that were in none. Of the events, its own and the random ones are on the table.
+#[test]
+fn what_is_not_used_goes_back_to_the_box() {
+    let cards = catalogue();
+    let green = |difficulty: u8| {
+        let mut fits = cards.encounters.iter().filter(|card| {
+            card.home == Home::Decks && card.colour == Colour::Green && card.difficulty == difficulty
+        });
+        fits.next().expect("one of them").id.clone()
+    };
+    let (unused, old) = (green(1), green(2));
+    let mut scene = RoadScene::new(&format!(
+        r#"(chapter: 2, party: [(origin: "brandt")], begin: Setup, green: ["{old}"], draws: ["{unused}", "{old}"],
+            events: ["test_story", "washing_day"])"#
+    ));
+    read_on(&mut scene);
+    let decks = scene.table.world().resource::<Decks>();
+    for colour in Colour::ALL {
+        let deck: Vec<EncounterId> = decks.encounters[colour as usize].iter().collect();
+        let of = |difficulty: u8| {
+            let fits = |card: &&EncounterId| {
+                let card = cards.encounter(**card);
+                (card.colour, card.difficulty, card.home) == (colour, difficulty, Home::Decks)
+            };
+            deck.iter().filter(fits).count()
+        };
+        assert_eq!((of(1), of(2), deck.len()), (1, 3, 4), "{colour:?}");
+        if colour == Colour::Green {
+            let ids: Vec<&str> = deck.iter().map(|card| cards.id(*card)).collect();
+            assert!(ids.contains(&unused.as_str()) && ids.contains(&old.as_str()), "{ids:?}");
+        }
+    }
+    let chapter = cards.chapter(cards.chapter_numbered(2).expect("a chapter"));
+    for event in cards.all::<EventCardKind>() {
+        let random = cards.event(event).kind == EventKind::Random;
+        let named = chapter.events.contains(&DeckLine::Event(event));
+        let there = decks.events.iter().chain(decks.random.iter()).filter(|other| *other == event).count();
+        assert_eq!(there, usize::from(random || named), "{}", cards.id(event));
+    }
+}
+
+// ---- the chronicler ----
+
+/// RD-024, RD-R13: nobody has to be the chronicler, and anybody may be: every seat has an Origin like all the others, and what
+/// everybody decides is asked of all seats alike.
+#[test]
+fn anybody_may_be_the_chronicler() {
+    for seats in 2..=4 {
+        let everybody = Seats::first(seats);
+        let mut scene = RoadScene::campaign(5, seats);
+        while scene.ask() != "way" {
+            let prompt = scene.prompt();
+            assert!(prompt.seats == everybody || prompt.ask == "choose_origin", "{}", prompt.ask);
+            let answer = match prompt.ask.as_str() {
+                "choose_players" => "many_players",
+                "choose_memories" => "no",
+                _ => prompt.options[0].id.as_str(),
+            };
+            scene.choose(answer);
+        }
+        // All of them read the first verse together.
+        assert_eq!(scene.prompt().seats, everybody);
+        let state = scene.state();
+        let origins = state["origins"].as_array().expect("a list");
+        assert_eq!(each(origins, "seat"), (0..seats).collect::<Vec<u8>>());
+    }
+}
+
+/// RD-026, RD-R13: nobody votes: one answer, by whoever has the last word, decides for all what no rule settles.
+#[test]
+fn one_answer_decides_for_all() {
+    let mut scene = RoadScene::new(
+        r#"(party: [(origin: "maren"), (origin: "nim"), (origin: "sefa", at: "102")], many_players: true, begin: Dawn,
+            map: [("102", true), ("123", false)], guardians: [("test_strong_guardian", "123"), ("test_day_meek", "123")],
+            dice: [1, 1], events: ["test_day_quiet"])"#,
+    );
+    assert_eq!(scene.expect("guardian_order").prompt().seats, Seats::first(3));
+    scene.choose("guardian:1").expect("act");
+    assert_eq!(each(&scene.facts("guardian_rolled"), "guardian"), ["test_day_meek", "test_strong_guardian"]);
 }
 
 // ---- the start of the day ----
@@ -516,6 +670,24 @@ fn a_night_of_rest() {
     assert_eq!(night(1, 7), (6, 7, false), "a red slot, but not the last");
     assert_eq!(night(0, 7), (4, 6, true));
     assert_eq!(night(0, 3), (2, 2, true));
+}
+
+/// RD-392, RD-R82: read literally, rest takes away what is above the starting slot, as it gives what is below it.
+#[test]
+fn rest_takes_what_was_saved_up() {
+    for energy in 1..=9 {
+        let mut scene = RoadScene::new(&format!(
+            r#"(party: [(origin: "maren", energy: {energy}, health: 9, food: 0)], single_day: true)"#
+        ));
+        scene.choose("end_day");
+        assert_eq!(scene.tracks("maren"), [6, 9, 1], "from {energy}");
+        let moved = |kind: &str| each(&scene.facts(kind), "amount");
+        match energy {
+            ..6 => assert_eq!((moved("gained"), moved("lost")), (vec![json!(6 - energy)], Vec::new())),
+            6 => assert_eq!((moved("gained"), moved("lost")), (Vec::new(), Vec::new())),
+            _ => assert_eq!((moved("gained"), moved("lost")), (Vec::new(), vec![json!(energy - 6)])),
+        }
+    }
 }
 
 /// RD-096, RD-R02: 1 FOOD at most, if the Origin likes; HEALTH rises before ENERGY.

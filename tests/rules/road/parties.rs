@@ -4,17 +4,13 @@ use hushfall::content::road::effect::ItemDeck;
 use hushfall::table::seat::{Seat, Seats};
 use serde_json::{Value, json};
 
-use super::scene::{RoadScene, catalogue};
+use super::journal::take;
+use super::scene::{RoadScene, catalogue, with};
 
 /// The parties that could explore now, in the order in which they are offered.
 fn parties(scene: &mut RoadScene) -> Vec<String> {
     let options = scene.options();
     options.iter().filter_map(|id| id.strip_suffix(":explore")).map(str::to_owned).collect()
-}
-
-/// The options in which this occurs.
-fn with(scene: &mut RoadScene, part: &str) -> Vec<String> {
-    scene.options().into_iter().filter(|id| id.contains(part)).collect()
 }
 
 /// The bounds of the amount that is asked for.
@@ -208,6 +204,74 @@ fn the_only_way_to_split_is_not_asked_about() {
     scene.choose("maren+brandt+nim:travel:east").expect("act");
     let left = ["maren", "brandt", "nim"].map(|origin| scene.tracks(origin)[0]);
     assert_eq!(left, [0, 2, 0]);
+}
+
+/// RD-R80: evenly, by the acting Origin, or payer by payer and kind by kind; combinations are never listed.
+#[test]
+fn a_cost_is_split_in_three_ways() {
+    let all = ["maren", "nim", "sefa"];
+    // 1 ENERGY, 2 HEALTH, 1 FOOD, 1 WEALTH, 1 MAGIC.
+    let asked = || {
+        let party = all.map(|origin| format!(r#"(origin: "{origin}", food: 1, wealth: 1, magic: 1)"#));
+        let mut scene = RoadScene::new(&format!(
+            r#"(party: [{}], verse: "sealed.test_day_gate")"#,
+            party.join(", ")
+        ));
+        scene.answer("way", "way:4").expect("split_cost");
+        assert_eq!(scene.options(), ["split:even", "split:acting", "split:choose"]);
+        scene
+    };
+    let paid = |scene: &mut RoadScene| {
+        scene.expect("act");
+        all.map(|origin| {
+            let ([energy, health, _], [food, wealth, magic, _]) = (scene.tracks(origin), purse(scene, origin));
+            [6 - energy, 7 - health, 1 - food, 1 - wealth, 1 - magic]
+        })
+    };
+    let none = [0; 5];
+    let mut even = asked();
+    even.choose("split:even");
+    assert_eq!(paid(&mut even), [[1, 1, 1, 1, 1], [0, 1, 0, 0, 0], none]);
+    let mut acting = asked();
+    acting.choose("split:acting");
+    assert_eq!(paid(&mut acting), [[1, 2, 1, 1, 1], none, none]);
+    // Whoever comes last pays what is left, and is not asked.
+    let mut chosen = asked();
+    chosen.choose("split:choose");
+    let mut questions = Vec::new();
+    while chosen.ask() == "pay_amount" {
+        let about = chosen.prompt().about;
+        questions.push((about["origin"].clone(), about["thing"].clone(), bounds(&mut chosen)));
+        chosen.amount(0);
+    }
+    let kinds = [("energy", 1), ("health", 2), ("food", 1), ("wealth", 1), ("magic", 1)];
+    let of = |(thing, most)| ["maren", "nim"].map(|origin| (json!(origin), json!(thing), (0, most)));
+    assert_eq!(questions, kinds.map(of).concat());
+    assert_eq!(paid(&mut chosen), [none, none, [1, 2, 1, 1, 1]]);
+}
+
+/// RD-R80: a payer is asked for no more than there is, and for no less than the others leave; with one possible split nobody is.
+#[test]
+fn what_a_payer_is_asked_for_is_bounded() {
+    let pay = |maren: &str, nim: &str, label: &str| {
+        let mut scene = RoadScene::new(&format!(
+            r#"(party: [(origin: "maren", {maren}), (origin: "nim", {nim})], verse: "sealed.test_costs")"#
+        ));
+        take(&mut scene, label);
+        scene
+    };
+    // 2 HEALTH, of which Nim has 1.
+    let mut scene = pay("", "health: 1", "Health");
+    scene.answer("split_cost", "split:choose");
+    assert_eq!(bounds(&mut scene), (1, 2));
+    scene.amount(2).expect("act");
+    assert_eq!((scene.tracks("maren"), scene.tracks("nim")), ([5, 5, 1], [1, 1, 1]));
+    // Only one of them has ENERGY; and the MAGIC of both is just enough.
+    let mut scene = pay("", "energy: 0", "Energy");
+    assert_eq!(scene.expect("act").tracks("maren")[0], 5);
+    let mut scene = pay("magic: 1", "magic: 1", "Magic");
+    assert_eq!(scene.expect("act").number("maren", "magic"), 0);
+    assert_eq!(scene.number("nim", "magic"), 0);
 }
 
 /// RD-390: nobody takes a TERROR cost for another.

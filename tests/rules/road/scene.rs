@@ -95,6 +95,24 @@ impl RoadScene {
         (talk["duration"].as_u64().expect("a talk is on"), talk["affinity"].as_u64().expect("a talk"))
     }
 
+    /// Cards of the combat deck: in the deck, in hand, on the discard pile.
+    #[track_caller]
+    pub fn combat(&mut self, origin: &str) -> (u64, usize, usize) {
+        self.pack(origin, "combat")
+    }
+
+    /// Cards of the diplomacy deck: in the deck, in hand, on the discard pile.
+    #[track_caller]
+    pub fn diplomacy(&mut self, origin: &str) -> (u64, usize, usize) {
+        self.pack(origin, "diplomacy")
+    }
+
+    #[track_caller]
+    fn pack(&mut self, origin: &str, art: &str) -> (u64, usize, usize) {
+        let pack = self.origin(origin)[art].clone();
+        (pack["deck"].as_u64().expect("a deck"), length(&pack["hand"]), length(&pack["discard"]))
+    }
+
     /// Keeps every hand, until something else is asked.
     #[track_caller]
     pub fn keep_hands(&mut self) -> &mut Self {
@@ -117,4 +135,44 @@ impl RoadScene {
         }
         self
     }
+}
+
+/// An encounter that is on, with the hands on the table: a fight or a talk, as its card is laid out.
+#[track_caller]
+pub fn meet(party: &str, foe: &str, more: &str) -> RoadScene {
+    RoadScene::new(&format!(r#"(party: [{party}], meet: "{foe}", hands: true, {more})"#))
+}
+
+/// Maren alone in it, with these cards in hand.
+#[track_caller]
+pub fn alone(foe: &str, hand: &[&str], more: &str) -> RoadScene {
+    meet(&format!(r#"(origin: "maren", hand: {hand:?})"#), foe, more)
+}
+
+/// Maren and Nim in it, with no MAGIC between them, and these cards in their hands.
+#[track_caller]
+pub fn pair(foe: &str, maren: &[&str], nim: &[&str], more: &str) -> RoadScene {
+    let party =
+        format!(r#"(origin: "maren", hand: {maren:?}, magic: 0), (origin: "nim", hand: {nim:?}, magic: 0)"#);
+    meet(&party, foe, more)
+}
+
+/// The options in which this occurs.
+#[track_caller]
+pub fn with(scene: &mut RoadScene, part: &str) -> Vec<String> {
+    scene.options().into_iter().filter(|id| id.contains(part)).collect()
+}
+
+pub fn length(list: &Value) -> usize {
+    list.as_array().map_or(0, Vec::len)
+}
+
+/// The facts of these types that the last choice led to, in order.
+pub fn course(scene: &RoadScene, among: &[&str]) -> Vec<String> {
+    scene.course().into_iter().filter(|kind| among.contains(&kind.as_str())).collect()
+}
+
+/// What the facts of a type say under this name, in order.
+pub fn told(scene: &RoadScene, kind: &str, name: &str) -> Vec<Value> {
+    scene.facts(kind).into_iter().map(|fact| fact[name].clone()).collect()
 }

@@ -170,6 +170,9 @@ struct OriginSetup {
     combat: Option<Vec<CardId>>,
     #[serde(default)]
     diplomacy: Option<Vec<CardId>>,
+    /// Advancement cards that have come into both decks, which are shuffled then.
+    #[serde(default)]
+    learned: Vec<CardId>,
     #[serde(default)]
     aside: Vec<CardId>,
     /// The advancement pool of both arts.

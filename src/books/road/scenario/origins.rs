@@ -85,13 +85,24 @@ fn decks(board: &mut Board, seat: Seat, setup: &OriginSetup) -> Result<(), Strin
         pack.hand = of_art(&setup.hand);
         for card in pack.hand.iter().chain(&pack.aside) {
             pack.deck.take(*card);
-            if let Some(place) = pack.pool.iter().position(|other| other == card) {
-                pack.pool.remove(place);
+            leave_pool(&mut pack.pool, *card);
+        }
+        if !setup.learned.is_empty() {
+            for card in of_art(&setup.learned) {
+                leave_pool(&mut pack.pool, card);
+                pack.deck.put_on_top(card);
             }
+            pack.deck.shuffle(&mut board.play.chance);
         }
         *board.packs_mut(seat).of_mut(art) = pack;
     }
     Ok(())
+}
+
+fn leave_pool(pool: &mut Vec<CardId>, card: CardId) {
+    if let Some(place) = pool.iter().position(|other| *other == card) {
+        pool.remove(place);
+    }
 }
 
 fn things(board: &mut Board, seat: Seat, setup: &OriginSetup) -> Result<(), String> {

@@ -354,7 +354,7 @@ fn chains(cards: &Catalogue, fact: &Fact) -> Option<Kind> {
     Some(match fact {
         Fact::CardPlayed { card, panic, .. } => {
             let icon = if *panic { "panic" } else { card_icon(cards, *card) };
-            plain(Combat, icon, &format!("card/{}", cards.id(*card)))
+            plain(Combat, icon, &format!("chain/{}", cards.id(*card)))
         }
         Fact::KeyMet { attribute, .. } | Fact::KeyUnmet { attribute, .. } => minor(attribute.id(), "keys"),
         Fact::MagicKeyPaid { .. } | Fact::MagicKeyDeclined { .. } => minor("magic_key", "magic_keys"),
@@ -365,7 +365,7 @@ fn chains(cards: &Catalogue, fact: &Fact) -> Option<Kind> {
         Fact::AffinityChanged { by, .. } if *by < 0 => minor("affinity_down", "affinity"),
         Fact::AffinityChanged { .. } => minor("affinity_up", "affinity"),
         Fact::LinkDestroyed { .. } => plain(Combat, "destroy", "destroy").bad(),
-        Fact::LinkTakenBack { card, .. } => plain(Combat, "hand", &format!("card/{}", cards.id(*card))),
+        Fact::LinkTakenBack { card, .. } => plain(Combat, "hand", &format!("chain/{}", cards.id(*card))),
         Fact::ChargesChanged { .. } => minor("charge", "charges"),
         _ => return None,
     })
@@ -424,7 +424,7 @@ fn growing(cards: &Catalogue, fact: &Fact) -> Option<Kind> {
             kind(cards.skill(*skill).attribute.id(), &codex).good()
         }
         Fact::CardLearnt { art, card, .. } => {
-            kind(deck_icon(*art), &format!("card/{}", cards.id(*card))).good()
+            kind(deck_icon(*art), &format!("chain/{}", cards.id(*card))).good()
         }
         Fact::DeckChanged { card, put_in: true, .. } => {
             kind(deck_icon(cards.card(*card).art), "changing_your_decks").minor()

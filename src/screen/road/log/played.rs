@@ -3,13 +3,14 @@
 
 use super::RoadScribe;
 use super::runs::is_key;
-use super::wording::party;
+use super::wording::{headline, party};
 use crate::books::road::facts::Fact;
+use crate::books::road::words::facts::line;
 use crate::books::road::words::names;
 use crate::content::road::catalogue::Catalogue;
 use crate::content::road::encounter::Mood;
 use crate::content::road::terms::{Attribute, CardId};
-use crate::table::words::{listed, signed};
+use crate::table::words::{capital, listed, signed};
 
 /// A single fact about a card or about how an encounter stands.
 pub fn of(scribe: &RoadScribe, fact: &Fact) -> Option<(String, String)> {
@@ -54,7 +55,9 @@ pub fn told(scribe: &RoadScribe, facts: &[&Fact]) -> (String, String) {
             let origin = party(cards, &[*origin]);
             (format!("{origin} paid for the magic key of {}", cards.card(*card).name), String::new())
         }
-        _ => (brought, String::new()),
+        // A free key alone, after something else has come between: what it gives may be Chain, and told already.
+        Some(first) if brought.is_empty() => (headline(&line(cards, first)), String::new()),
+        _ => (capital(&brought), String::new()),
     }
 }
 
@@ -90,7 +93,8 @@ fn brought(scribe: &RoadScribe, facts: &[&Fact]) -> String {
         }
     }
     // What gives Chain alone has been told by that.
-    let silent = |told: &Told| told.gave.is_empty() && told.key.starts_with("free") && !told.key.ends_with("×0");
+    let silent =
+        |told: &Told| told.gave.is_empty() && told.key.starts_with("free") && !told.key.ends_with("×0");
     let keys = keys.iter().filter(|told| !silent(told)).map(|told| match told.gave.as_slice() {
         [] => told.key.clone(),
         gave => format!("{} → {}", told.key.trim_end_matches(" met"), gave.join(", ")),
@@ -105,7 +109,9 @@ fn brought(scribe: &RoadScribe, facts: &[&Fact]) -> String {
 /// What the keys of the card ask for, in the order in which they are looked at.
 fn levels(scribe: &RoadScribe, facts: &[&Fact]) -> Vec<(Attribute, u8)> {
     let card = facts.iter().find_map(|fact| match fact {
-        Fact::CardPlayed { card, .. } | Fact::KeyMet { card, .. } | Fact::KeyUnmet { card, .. } => Some(*card),
+        Fact::CardPlayed { card, .. } | Fact::KeyMet { card, .. } | Fact::KeyUnmet { card, .. } => {
+            Some(*card)
+        }
         _ => None,
     });
     card.map(|card: CardId| scribe.line.levels(scribe.cards, card)).unwrap_or_default()

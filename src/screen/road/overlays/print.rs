@@ -28,6 +28,24 @@ pub struct Print {
     pub story: String,
 }
 
+/// The card of this word. None of a location: which of its two sides have been seen only a table knows (RD-R14), and
+/// [`side`] prints one of them.
+pub fn of(cards: &Catalogue, word: &str) -> Option<Print> {
+    let (group, id) = word.split_once('/')?;
+    Some(match group {
+        "skill" => skill(cards, cards.find(id)?),
+        "item" => item(cards, cards.find(id)?),
+        "secret" => secret(cards, cards.find(id)?),
+        "sheet" => sheet(cards, cards.find(id)?),
+        "legend" => legend(cards, cards.find(id)?),
+        "chain" => chain(cards, cards.find(id)?),
+        "event" => event(cards, cards.find(id)?),
+        "encounter" => encounter(cards, cards.find(id)?),
+        "origin" => origin(cards, cards.find(id)?),
+        _ => return None,
+    })
+}
+
 /// What holds while the card is there, then what it does.
 fn rules(cards: &Catalogue, powers: &[Power], abilities: &[Ability]) -> Vec<String> {
     let powers = powers.iter().map(|power| effects::power(*power));
@@ -134,6 +152,20 @@ pub fn chain(cards: &Catalogue, id: CardId) -> Print {
         name: card.name.clone(),
         line: format!("{art} card · {} · {set}", names::origin(cards, card.owner)),
         rules: rules.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect(),
+        story: card.text.clone(),
+    }
+}
+
+/// An Origin with the ability that is its own (RD-087).
+pub fn origin(cards: &Catalogue, id: OriginId) -> Print {
+    let card = cards.origin(id);
+    let own = effects::ability(cards, &card.ability.ability);
+    Print {
+        word: format!("origin/{}", card.id),
+        emblem: emblems::origin(cards, id),
+        name: card.name.clone(),
+        line: "Origin".to_owned(),
+        rules: vec![format!("**{}.** {own}", card.ability.name)],
         story: card.text.clone(),
     }
 }
@@ -292,4 +324,32 @@ pub fn side(cards: &Catalogue, id: LocationId, clear: bool) -> Print {
 
 fn arriving(cards: &Catalogue, does: crate::content::road::effect::Effects) -> String {
     format!("On arriving: {}.", effects::sentence(cards, does))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::hot::LiveContent;
+
+    #[test]
+    fn every_card_is_found_by_its_word() {
+        let live = LiveContent::built_in();
+        let cards: &Catalogue = &live.road;
+        let mut all: Vec<Print> = Vec::new();
+        all.extend(cards.all().map(|id| skill(cards, id)));
+        all.extend(cards.all().map(|id| item(cards, id)));
+        all.extend(cards.all().map(|id| secret(cards, id)));
+        all.extend(cards.all().map(|id| sheet(cards, id)));
+        all.extend(cards.all().map(|id| legend(cards, id)));
+        all.extend(cards.all().map(|id| chain(cards, id)));
+        all.extend(cards.all().map(|id| event(cards, id)));
+        all.extend(cards.all().map(|id| encounter(cards, id)));
+        all.extend(cards.all().map(|id| origin(cards, id)));
+        for print in all {
+            assert_eq!(of(cards, &print.word).as_ref(), Some(&print));
+        }
+        for odd in ["", "skill", "skill/", "item/of_no_kind", "location/101", "nothing/of_the_kind"] {
+            assert_eq!(of(cards, odd), None, "{odd}");
+        }
+    }
 }
