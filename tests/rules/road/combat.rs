@@ -138,10 +138,10 @@ fn all_build_one_line() {
 fn bottom_keys_always_meet() {
     let hand = ["test_p", "test_r", "test_link", "test_shield"];
     let mut scene = alone("test_open", &hand, "");
-    for (number, card) in (1..).zip(hand) {
+    for (place, card) in hand.into_iter().enumerate() {
         scene.choose(&format!("play:{card}"));
         let line = scene.encounter()["line"].clone();
-        assert_eq!((length(&line), &line[number - 1]["card"]), (number, &json!(card)));
+        assert_eq!((length(&line), &line[place]["card"]), (place + 1, &json!(card)));
     }
     // The encounter card counts it twice, P counts it twice, and the others once.
     assert_eq!(told(&scene, "free_key", "card"), hand);

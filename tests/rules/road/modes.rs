@@ -470,11 +470,15 @@ fn a_save_holds_decks_and_belongings() {
     read_on(&mut scene);
     let (held, maren) = (saved(&mut scene), scene.origin("maren"));
     let packs = parts(&held, "packs").remove(0);
-    for (art, pile) in [("combat", "deck"), ("combat", "pool"), ("diplomacy", "deck"), ("diplomacy", "pool")] {
+    for (art, pile) in [("combat", "deck"), ("combat", "pool"), ("diplomacy", "deck"), ("diplomacy", "pool")]
+    {
         assert_eq!(json!(length(&packs[art][pile])), maren[art][pile], "{art}, {pile}");
     }
     let deck = packs["combat"]["deck"].as_array().expect("a deck");
-    assert_eq!((deck.len(), deck.contains(&json!(learnt)), deck.contains(&json!("test_p"))), (11, true, true));
+    assert_eq!(
+        (deck.len(), deck.contains(&json!(learnt)), deck.contains(&json!("test_p"))),
+        (11, true, true)
+    );
     assert_eq!(packs["combat"]["aside"], json!([out]));
     let belongings = parts(&held, "belongings").remove(0);
     let sides = |what: &str| -> Vec<(Value, Value)> {
@@ -521,7 +525,15 @@ fn a_save_holds_the_land_as_it_lies() {
     scene.choose("maren:travel:west").expect("act").choose("maren:travel:north").expect("act");
     let held = saved(&mut scene);
     let told = |card: &Value, id: &str, clear: bool| {
-        json!([card["number"], card[id], clear, card["time"], card["story"], card["seen_clear"], card["seen_hush"]])
+        json!([
+            card["number"],
+            card[id],
+            clear,
+            card["time"],
+            card["story"],
+            card["seen_clear"],
+            card["seen_hush"]
+        ])
     };
     let lie = in_play(&held, "ground", "card");
     let lie: Vec<Value> = lie.iter().map(|card| told(card, "card", card["clear"] == true)).collect();
@@ -555,7 +567,7 @@ fn a_save_holds_every_deck_in_its_order() {
     scene.sleep();
     let held = saved(&mut scene);
     let decks = &held["decks"];
-    let [blue, green, purple] = [0, 1, 2].map(|colour| from_top(&decks["encounters"][colour]));
+    let [blue, green, purple] = [0usize, 1, 2].map(|colour| from_top(&decks["encounters"][colour]));
     assert_eq!(blue, ["toll_keeper", "test_chat"]);
     assert_eq!(green, ["test_runner", "hollow_boar"], "the boar went to the bottom");
     assert_eq!(purple, ["test_drainer"]);
@@ -567,14 +579,18 @@ fn a_save_holds_every_deck_in_its_order() {
     let events = area["events"].as_array().expect("a list").iter();
     let events: Vec<Value> =
         events.map(|event| json!([event["event"], event["quest"], event["story"]])).collect();
-    let expected = [json!(["test_markers", 1, 1]), json!(["test_sheeted", 0, 0]), json!(["test_story", 0, 0])];
+    let expected =
+        [json!(["test_markers", 1, 1]), json!(["test_sheeted", 0, 0]), json!(["test_story", 0, 0])];
     assert_eq!(events, expected);
     assert_eq!(area["sheets"][0]["card"], "test_quest_card");
     assert_eq!(area["secrets"][0]["card"], "filter_amber");
     // Small secrets are fetched by number: of their deck is known what is not in it.
     assert_eq!(held["campaign"]["gone_secrets"], json!(["kings_crumb"]));
     let guardians = in_play(&held, "guardian", "card");
-    assert_eq!((guardians.len(), &guardians[0]["card"], &guardians[0]["at"]), (1, &json!("test_warden"), &json!(104)));
+    assert_eq!(
+        (guardians.len(), &guardians[0]["card"], &guardians[0]["at"]),
+        (1, &json!("test_warden"), &json!(104))
+    );
     // The next morning turns up the next card.
     scene.sleep();
     assert_eq!(scene.facts("event_revealed").pop().expect("an event")["event"], "test_day_quiet");

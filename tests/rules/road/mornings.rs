@@ -418,8 +418,8 @@ fn anybody_may_be_the_chronicler() {
 fn one_answer_decides_for_all() {
     let mut scene = RoadScene::new(
         r#"(party: [(origin: "maren"), (origin: "nim"), (origin: "sefa", at: "102")], many_players: true, begin: Dawn,
-            map: [("102", true), ("123", false)], guardians: [("test_strong_guardian", "123"), ("test_day_meek", "123")],
-            dice: [1, 1], events: ["test_day_quiet"])"#,
+            map: [("102", true), ("123", false)], events: ["test_day_quiet"], dice: [1, 1],
+            guardians: [("test_strong_guardian", "123"), ("test_day_meek", "123")])"#,
     );
     assert_eq!(scene.expect("guardian_order").prompt().seats, Seats::first(3));
     scene.choose("guardian:1").expect("act");

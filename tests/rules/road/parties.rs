@@ -213,10 +213,8 @@ fn a_cost_is_split_in_three_ways() {
     // 1 ENERGY, 2 HEALTH, 1 FOOD, 1 WEALTH, 1 MAGIC.
     let asked = || {
         let party = all.map(|origin| format!(r#"(origin: "{origin}", food: 1, wealth: 1, magic: 1)"#));
-        let mut scene = RoadScene::new(&format!(
-            r#"(party: [{}], verse: "sealed.test_day_gate")"#,
-            party.join(", ")
-        ));
+        let mut scene =
+            RoadScene::new(&format!(r#"(party: [{}], verse: "sealed.test_day_gate")"#, party.join(", ")));
         scene.answer("way", "way:4").expect("split_cost");
         assert_eq!(scene.options(), ["split:even", "split:acting", "split:choose"]);
         scene
@@ -224,7 +222,8 @@ fn a_cost_is_split_in_three_ways() {
     let paid = |scene: &mut RoadScene| {
         scene.expect("act");
         all.map(|origin| {
-            let ([energy, health, _], [food, wealth, magic, _]) = (scene.tracks(origin), purse(scene, origin));
+            let ([energy, health, _], [food, wealth, magic, _]) =
+                (scene.tracks(origin), purse(scene, origin));
             [6 - energy, 7 - health, 1 - food, 1 - wealth, 1 - magic]
         })
     };
@@ -245,7 +244,8 @@ fn a_cost_is_split_in_three_ways() {
         chosen.amount(0);
     }
     let kinds = [("energy", 1), ("health", 2), ("food", 1), ("wealth", 1), ("magic", 1)];
-    let of = |(thing, most)| ["maren", "nim"].map(|origin| (json!(origin), json!(thing), (0, most)));
+    let of =
+        |(thing, most): (&str, u16)| ["maren", "nim"].map(|origin| (json!(origin), json!(thing), (0, most)));
     assert_eq!(questions, kinds.map(of).concat());
     assert_eq!(paid(&mut chosen), [none, none, [1, 2, 1, 1, 1]]);
 }

@@ -166,7 +166,7 @@ fn chapters(picture: &Picture, won: bool) -> String {
 fn memories(picture: &Picture) -> String {
     let earned = picture.party.iter().flat_map(|hero| &hero.earned);
     let (last, others): (Vec<_>, Vec<_>) =
-        earned.partition(|page| picture.cards.achievement(**page).page == Page::Final);
+        earned.copied().partition(|page| picture.cards.achievement(*page).page == Page::Final);
     let others = counted(others.len() as u32, "achievement");
     match last.len() {
         0 => format!("{others} earned"),

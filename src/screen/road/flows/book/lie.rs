@@ -111,7 +111,7 @@ fn choose(area: Rect, text: f32, need: f32, card: Option<Rect>) -> Option<usize>
         hidden + 1.5 * lacks + HABIT * place as f32
     };
     let places = places(area, text, need).into_iter().enumerate().filter(|(_, rect)| fits(rect));
-    let scored = places.map(|(place, rect)| (score(place, &rect), place));
+    let scored = places.map(|(place, rect)| (score(place, rect), place));
     scored.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, place)| place)
 }
 
