@@ -29,9 +29,18 @@ pub struct Tonight {
     /// The card beneath them is swallowed in the morning.
     pub will_wake_in_hush: bool,
     pub exhausted: bool,
-    /// Without a FOOD, and with one if there is one to eat.
+    /// Without a FOOD, and with one, whoever pays for it.
     pub hungry: Tracks,
-    pub fed: Option<Tracks>,
+    pub fed: Tracks,
+    /// There is one of their own to eat.
+    pub has_food: bool,
+}
+
+impl Tonight {
+    /// What is left in the morning if they eat what they have.
+    pub const fn likely(&self) -> Tracks {
+        if self.has_food { self.fed } else { self.hungry }
+    }
 }
 
 pub fn night(board: &Board) -> Night {
@@ -53,9 +62,10 @@ fn tonight(board: &Board, seat: Seat, swallowed: &[u16]) -> Tonight {
         true => ended(unfed(rested, before.is_exhausted(), no_limiter)),
         false => ended(rested),
     };
-    let fed = (board.purse(seat).food > 0).then(|| ended(fed(board, seat, rested, classic)));
+    let fed = ended(fed(board, seat, rested, classic));
+    let has_food = board.purse(seat).food > 0;
     let will_wake_in_hush = swallowed.contains(&at);
-    Tonight { seat, in_hush, will_wake_in_hush, exhausted: before.is_exhausted(), hungry, fed }
+    Tonight { seat, in_hush, will_wake_in_hush, exhausted: before.is_exhausted(), hungry, fed, has_food }
 }
 
 /// RD-096, RD-385: HEALTH rises before ENERGY is added (RD-R02).

@@ -133,7 +133,7 @@ pub struct Day {
     /// Who has changed what is in use of which keyword since then.
     pub switched: Vec<(Seat, Keyword)>,
     /// How often the journal was opened today, for bots that would go on and on.
-    pub explored: u8,
+    pub explored: u16,
     /// What was proposed and refused since then.
     pub refused: Vec<Deed>,
     /// Cards that were moved in this step 6.

@@ -6,16 +6,18 @@ use bevy_ecs::prelude::World;
 use super::board::Board;
 use super::chain::attack;
 use super::chain::hand;
+use super::frames::Frame;
 use super::goals::{self, Distances};
 use super::phases::dawn::flips;
 use super::phases::dusk::toll;
-use super::pieces::Meeting;
+use super::pieces::{Meeting, Outcome};
 use super::records::ActiveEvent;
+use super::verbs::pay::Paying;
 use super::verbs::{land, quest};
 use crate::content::road::chain::Art;
 use crate::content::road::effect::{Effect, Effects};
 use crate::content::road::encounter::{Fight, Mood, Talk};
-use crate::content::road::terms::Attribute;
+use crate::content::road::terms::{Attribute, Thing};
 use crate::table::seat::Seat;
 use crate::table::sight::look;
 
@@ -31,6 +33,18 @@ const QUEST: f32 = 40.0;
 const GOAL: f32 = 60.0;
 /// A journey less to the next of them; more than the ENERGY that it costs.
 const STEP: f32 = 3.0;
+/// An encounter that is won, beside its loot.
+const WON: f32 = 40.0;
+/// What of it there is to hope for while the pool is empty.
+const FIGHTING: f32 = 0.15;
+/// What it is to be held up by a talk.
+const TALKING: f32 = 3.0;
+/// Another place in which somebody walks without the others.
+const APART: f32 = 6.0;
+/// An encounter that waits, and has to be gone back to.
+const PARKED: f32 = 12.0;
+/// What the cards of an activation do to affinity, more or less.
+const PUSH: f32 = 2.0;
 /// From so far away a goal no longer draws.
 const FAR: u8 = 14;
 
@@ -50,8 +64,9 @@ fn weigh(board: &Board) -> f32 {
     }
     let origins: f32 = board.seats().iter().map(|seat| origin(board, seat)).sum();
     let places = 0..board.index.meetings.len() as u8;
-    let met: f32 = places.map(|place| encounter(board, place)).sum();
-    over + origins + met + story(board) + quests(board) + night(board) + f32::from(board.course.promise) * CURIOSITY
+    let met: f32 = places.map(|place| encounter(board, place)).sum::<f32>()
+        - board.meetings.parked.0.len() as f32 * PARKED;
+    over + origins + met - owed(board) + victories(board) + story(board) + quests(board) + night(board) + f32::from(board.course.promise) * CURIOSITY * spirits(board) - apart(board)
 }
 
 /// The last points of a track are worth most.
@@ -67,7 +82,7 @@ fn origin(board: &Board, seat: Seat) -> f32 {
     let levels: u8 = Attribute::ALL.iter().map(|attribute| nature.level(*attribute)).sum();
     let packs = board.packs(seat);
     let cards = packs.combat.size() + packs.diplomacy.size();
-    health * 2.0 + health.min(4.0) * 3.0 + f32::from(tracks.energy) * 0.9
+    health * 2.6 + health.min(4.0) * 3.0 + f32::from(tracks.energy) * 0.9
         - terror * 1.4
         - danger * 4.0
         - dying
@@ -82,6 +97,40 @@ fn origin(board: &Board, seat: Seat) -> f32 {
         + cards as f32 * 4.5
         + belongings.items.len() as f32 * 4.0
         + belongings.secrets.len() as f32 * 4.0
+}
+
+/// How much they are up to, from 0 to 1: whoever can hardly stand looks for no adventures.
+fn spirits(board: &Board) -> f32 {
+    let of = |seat: Seat| f32::from(board.tracks(seat).health.min(6)) / 6.0;
+    board.seats().iter().map(of).sum::<f32>() / f32::from(board.count().max(1))
+}
+
+/// Those who walk apart meet alone what they could meet together.
+fn apart(board: &Board) -> f32 {
+    let mut places: Vec<u16> = board.seats().iter().map(|seat| board.place_of(seat)).collect();
+    places.sort_unstable();
+    places.dedup();
+    places.len().saturating_sub(1) as f32 * APART
+}
+
+/// What is still to be paid, as dear as it is to somebody who has not much of it.
+fn owed(board: &Board) -> f32 {
+    let bills = board.play.work.iter().filter_map(|frame| match frame {
+        Frame::Paying(bill) => Some(bill),
+        _ => None,
+    });
+    bills.flat_map(Paying::left).map(|(thing, amount)| f32::from(amount) * price(thing)).sum()
+}
+
+const fn price(thing: Thing) -> f32 {
+    match thing {
+        Thing::Health => 4.0,
+        Thing::Terror => 2.4,
+        Thing::Magic => 1.4,
+        Thing::Food => 1.3,
+        Thing::Energy | Thing::Wealth => 0.9,
+        Thing::Exp => 1.6,
+    }
 }
 
 /// What an attack would do to the Origin it hits, roughly.
@@ -103,7 +152,8 @@ fn harm_of(effect: &Effect) -> f32 {
     }
 }
 
-/// An encounter in play: how near it is to its end, and what its next attack would cost.
+/// An encounter in play: what it promises to come to, less what its next attack would cost. Always less than a victory is
+/// worth, so that whoever looks ahead wants it over; more than nothing, so that nobody leaves it lightly.
 fn encounter(board: &Board, place: u8) -> f32 {
     let at = board.meeting(place);
     let Some(foe) = at.foe.filter(|_| !at.members.is_empty()) else { return 0.0 };
@@ -112,32 +162,58 @@ fn encounter(board: &Board, place: u8) -> f32 {
     let hands: usize = at.members.iter().map(|seat| board.packs(seat).of(art).hand.len()).sum();
     let line: f32 =
         at.line.iter().map(|link| f32::from(link.time.min(3)) * 0.4 + f32::from(link.charges) * 0.8).sum();
-    let stands = match art {
+    let share = at.members.iter().count() as f32 / f32::from(board.count().max(1));
+    let hope = match art {
         Art::Combat => card.fight().map_or(0.0, |fight| fighting(board, at, fight)),
-        Art::Diplomacy => card.talk().map_or(0.0, |talk| talking(at, talk)),
+        Art::Diplomacy => card.talk().map_or(0.0, |talk| talking(board, at, talk)),
     };
-    stands + hands as f32 * 1.2 + line
+    let more = (hands as f32 * 0.9 + line) * if at.over.is_some() { 0.0 } else { 1.0 };
+    hope * share + more
 }
 
 fn fighting(board: &Board, at: &Meeting, fight: &Fight) -> f32 {
-    let value = f32::from(fight.value.max(1));
-    let pool = f32::from(at.pool.min(fight.value));
-    let won = if at.pool >= fight.value { 14.0 } else { 0.0 };
+    if let Some(over) = at.over {
+        return if over == Outcome::Won { WON } else { 0.0 };
+    }
+    let progress = f32::from(at.pool.min(fight.value)) / f32::from(fight.value.max(1));
     let foe = at.foe.map(|foe| board.cards.encounter(foe));
     let next = foe.and_then(|foe| attack::row_for(foe, at.pool)).map_or(0.0, |(_, row)| harm(board, row));
-    pool * (24.0 / value + 1.0) + won - next * 0.5
+    let begun = FIGHTING * spirits(board);
+    WON * (begun + (0.9 - begun) * progress) - next * 0.3
 }
 
-fn talking(at: &Meeting, talk: &Talk) -> f32 {
-    let mood = match talk.mood(at.affinity) {
-        Mood::Green => 8.0,
-        Mood::Gray => 2.0,
-        Mood::Red => -4.0,
+fn talking(board: &Board, at: &Meeting, talk: &Talk) -> f32 {
+    let stands = |mood| match mood {
+        Mood::Green => WON,
+        Mood::Gray => 6.0,
+        Mood::Red => -8.0,
     };
-    // Every response that is still to come pulls the marker down.
-    let pull = f32::from(at.duration) * 0.6;
-    let above = f32::from(at.affinity);
-    if at.duration == 0 { mood * 2.0 } else { above * 2.2 + mood * 0.6 - pull * 0.2 }
+    match at.over {
+        Some(Outcome::Concluded(mood)) => return stands(mood),
+        Some(_) => return 0.0,
+        None => {}
+    }
+    // Every response that is still to come pulls the marker down, and everybody's cards push it up.
+    let pull: f32 = board.cards.effects(talk.response).iter().map(pull_of).sum();
+    let green = f32::from(talk.track.0 + talk.track.1) + 1.0;
+    let top = f32::from(talk.slots());
+    let ahead = (f32::from(at.affinity) + f32::from(at.duration) * (PUSH - pull)).clamp(1.0, top + 2.0) - green;
+    let likely = 1.0 / (1.0 + (-0.8 * (ahead + 0.5)).exp());
+    let now = stands(talk.mood(at.affinity)) * 0.05;
+    WON * 0.95 * likely + now + f32::from(at.affinity) * 0.3 - TALKING
+}
+
+fn pull_of(effect: &Effect) -> f32 {
+    match effect {
+        Effect::Affinity(by) if *by < 0 => f32::from(by.unsigned_abs()),
+        _ => 0.0,
+    }
+}
+
+/// Encounters that were won, by all of the party or some.
+fn victories(board: &Board) -> f32 {
+    let won = |seat: Seat| board.tally(seat).won.iter().map(|times| f32::from(*times)).sum::<f32>();
+    board.seats().iter().map(won).sum::<f32>() * WON / f32::from(board.count().max(1))
 }
 
 /// How far the campaign has come: chapters, quests, statuses; what of the land and the journal was seen.
@@ -157,8 +233,8 @@ fn story(board: &Board) -> f32 {
 /// Who opens the book again and again reads what was read. Once a day for each Origin costs nothing, so that whoever looks
 /// ahead looks on into what it says; then it costs more each time.
 fn rereading(board: &Board) -> f32 {
-    let over = f32::from(board.day.explored.saturating_sub(board.count()));
-    over * (over + 1.0) * REREAD
+    let over = f32::from(board.day.explored.saturating_sub(u16::from(board.count())));
+    over * (over + 1.0) * (1.0 + over * 0.2) * REREAD
 }
 
 /// What quests have come to, and how near each Origin is to the next place that one of them asks for.
@@ -197,9 +273,10 @@ fn night(board: &Board) -> f32 {
             let at = board.place_of(seat);
             let hush = board.ground(at).is_some_and(|ground| !ground.clear);
             let (health, terror) = toll::of(board, seat);
-            let toll = f32::from(health) * 2.5 + f32::from(terror) * 1.6;
+            let weak = if board.tracks(seat).health <= health + 2 { 8.0 } else { 0.0 };
+            let toll = f32::from(health) * 3.0 + f32::from(terror) * 1.8 + weak;
             if hush {
-                toll * 0.6
+                toll * if board.tracks(seat).energy == 0 { 1.0 } else { 0.7 }
             } else if flips.contains(&at) {
                 toll * 0.1
             } else {

@@ -35,6 +35,9 @@ impl Nap {
     pub const SHORT: Self = Self(Duration::from_millis(200));
 }
 
+/// So many frames after the last drawing has come it is on the screen for certain.
+const HANGING: u8 = 6;
+
 /// The screen falls asleep in this set; whoever keeps it awake comes before.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Doze;
@@ -72,8 +75,11 @@ fn fall_asleep(
     notices: Res<Notices>,
     pads: Query<(), With<Gamepad>>,
     pad: Res<PadInUse>,
+    mut hung: Local<u8>,
 ) {
-    let loading = !art.get().is_settled();
+    // What was loaded last is seen a few frames later.
+    *hung = if art.get().is_settled() { hung.saturating_add(1) } else { 0 };
+    let loading = *hung < HANGING;
     // Mouse and keys wake the window; a gamepad does not, so it has to be looked at.
     let light = match (pads.is_empty(), pad.0, notices.0.is_empty()) {
         (false, true, _) => Duration::from_millis(40),
@@ -115,7 +121,6 @@ fn drop_stale_modifiers(mut inputs: Query<&mut EguiInput>, mut known: Local<egui
 mod tests {
     use super::*;
     use bevy::time::{Real, Time, TimePlugin, create_time_channels};
-    use bevy_ecs::system::RunSystemOnce;
 
     #[test]
     fn only_a_change_of_the_modifiers_is_news() {
@@ -158,12 +163,16 @@ mod tests {
         world.init_resource::<PadInUse>();
         world.insert_resource(awake());
         world.insert_resource(State::new(ArtState::Loading));
+        let system = world.register_system(fall_asleep);
         let sleeps = |world: &mut World| {
-            world.run_system_once(fall_asleep).expect("it runs");
+            world.run_system(system).expect("it runs");
             world.resource::<WinitSettings>().focused_mode != UpdateMode::Continuous
         };
         assert!(!sleeps(&mut world), "pictures are still being loaded");
         world.insert_resource(State::new(ArtState::Ready));
+        for _ in 1..HANGING {
+            assert!(!sleeps(&mut world), "they are not on the screen yet");
+        }
         assert!(sleeps(&mut world));
         world.insert_resource(Awake(true));
         assert!(!sleeps(&mut world), "something moves");

@@ -166,6 +166,11 @@ pub struct Paying {
 }
 
 impl Paying {
+    /// What is still to be paid.
+    pub fn left(&self) -> impl Iterator<Item = (Thing, u8)> + '_ {
+        self.bill.wanted()
+    }
+
     pub fn carry_on(mut self, board: &mut Board) {
         if !self.by_choice {
             match self.how(board) {

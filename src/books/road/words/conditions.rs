@@ -28,7 +28,7 @@ pub fn text(cards: &Catalogue, wanted: &Condition) -> String {
         Condition::Guarded(location) => format!("a guardian in {}", cards.location(*location).clear.name),
         Condition::Chapter(number) => format!("chapter {number}"),
         Condition::Origins(least) => format!("{least} Origins in the game"),
-        Condition::Members(least) => format!("{least} of you here"),
+        Condition::Members(least) => format!("{least} of you or more"),
         Condition::Day(day) => format!("day {day}"),
         Condition::Filter(filter) => format!("the {} filter", format!("{filter:?}").to_lowercase()),
         Condition::Read(verse) => format!("to have read “{}”", cards.verse(*verse).title),
@@ -38,7 +38,11 @@ pub fn text(cards: &Catalogue, wanted: &Condition) -> String {
         }
         Condition::FigureHere(Figure::SilentKing) => "the Silent King here".to_owned(),
         Condition::FigureHere(Figure::Companion(sheet)) => format!("{} here", cards.sheet(*sheet).name),
-        Condition::Not(inner) => format!("not {}", text(cards, inner)),
+        Condition::Not(inner) => match **inner {
+            Condition::Members(0..=2) => "one of you alone".to_owned(),
+            Condition::Members(more) => format!("fewer than {more} of you"),
+            _ => format!("not {}", text(cards, inner)),
+        },
         Condition::Any(list) => {
             let words: Vec<String> = list.iter().map(|inner| text(cards, inner)).collect();
             joined(&words, "or")

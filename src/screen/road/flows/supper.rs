@@ -78,7 +78,7 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
 /// The answers in the order in which they are listed.
 fn dishes(picture: &Picture, hero: &Hero, tonight: &Tonight) -> Vec<Dish> {
     let Some(ask) = &picture.ask else { return Vec::new() };
-    let fed = tonight.fed.unwrap_or(tonight.hungry);
+    let fed = tonight.fed;
     let dish = |(place, choice): (usize, Choice)| {
         let (icon, title, price, after) = match choice {
             Choice::Yes => ("road/recover".to_owned(), "Eat".to_owned(), left(hero.food), fed),

@@ -46,7 +46,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
             let mark = rect.with_max_x(rect.left() + height);
             let ring = p.seat(hero.seat.0);
             parts::paint_medallion(ui, look, &emblems::origin(&picture.cards, hero.id), mark, ring, p.text);
-            let then = tonight.fed.unwrap_or(tonight.hungry);
+            let then = tonight.likely();
             let mut x = mark.right() + 6.0;
             for (icon, now, next, good) in [
                 ("road/energy", hero.tracks.energy, then.energy, true),
@@ -63,7 +63,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
                     bits::tally(ui.painter(), look, at, 14.0 * look.text, icon, &format!("{now}→{next}"), ink);
                 x = drawn.right() + 8.0;
             }
-            let words = match (tonight.in_hush, tonight.will_wake_in_hush, tonight.fed.is_some()) {
+            let words = match (tonight.in_hush, tonight.will_wake_in_hush, tonight.has_food) {
                 (true, ..) => "in the Hush",
                 (_, true, _) => "wakes in the Hush",
                 (_, _, false) => "no FOOD",
@@ -88,8 +88,8 @@ fn tip(
         format!("ENERGY {}, HEALTH {}, TERROR {}", tracks.energy, tracks.health, tracks.terror)
     };
     let mut lines = vec![format!("Without FOOD: {}.", told(tonight.hungry))];
-    if let Some(fed) = tonight.fed {
-        lines.push(format!("With 1 FOOD: {}.", told(fed)));
+    if tonight.has_food {
+        lines.push(format!("With 1 FOOD: {}.", told(tonight.fed)));
     }
     if tonight.in_hush {
         lines.push("Stands in the Hush: it takes its toll in the evening.".to_owned());

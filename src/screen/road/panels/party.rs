@@ -108,7 +108,7 @@ fn ahead(desk: &Desk, hero: &Hero) -> Option<Tracks> {
     let asked = &desk.picture.ask.as_ref()?.question;
     let evening = matches!(asked, Question::Recover { .. } | Question::RecoverFor { .. });
     let day = matches!(asked, Question::Act { .. }) && ends_the_day(desk);
-    (evening || day).then(|| night.fed.unwrap_or(night.hungry))
+    (evening || day).then(|| night.likely())
 }
 
 /// Is the answer that ends the day pointed at?

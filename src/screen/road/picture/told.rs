@@ -120,6 +120,7 @@ impl Picture {
                 let known = self.ahead.as_ref().and_then(|ahead| ahead.bells.iter().find(|bell| bell.at == at));
                 let bell = known.cloned().unwrap_or(Bell { number: u8::MAX, at, holds: Vec::new() });
                 self.bells.push(bell);
+                self.bells.sort_by_key(|bell| bell.number);
                 self.hold();
             }
             Fact::WaybellFaded { at } => {

@@ -64,7 +64,7 @@ fn line(ui: &mut Ui, look: &Look, odds: &Odds, chance: &Chance, rank: usize) {
     let faces = step * f32::from(FACES) + 6.0;
     let can = chance.faces > 0;
     let ink = if can { p.sepia } else { p.sepia.gamma_multiply(0.5) };
-    let share = ui.painter().layout_no_wrap(self::share(chance), look.bold(13.0), ink);
+    let share = ui.painter().layout_no_wrap(share(chance), look.bold(13.0), ink);
     let room = (ui.available_width() - faces - share.size().x - 8.0).max(60.0);
     let does = ui.painter().layout(sentence(does(chance)), look.body(13.0), ink, room);
     let high = does.size().y.max(side) + 2.0;
