@@ -22,6 +22,7 @@ fn many(scenario: &str) -> Many<'static> {
         max_decisions: 1000,
         record: None,
         counted: &[],
+        until: None,
         timed: false,
     }
 }

@@ -41,9 +41,12 @@ pub struct Arguments {
     /// Time every decision by itself, and tell how long 99 of 100 take
     #[arg(long)]
     timings: bool,
-    /// Count a fact, by the value of one of its fields if that is named: run_won.chapter
-    #[arg(long, value_name = "FACT[.FIELD]")]
+    /// Count a fact, by the values of fields if those are named: run_won.chapter
+    #[arg(long, value_name = "FACT[.FIELD]...")]
     count: Vec<Counted>,
+    /// A game is played no further than to this fact
+    #[arg(long, value_name = "FACT")]
+    until: Option<Counted>,
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -77,6 +80,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         max_decisions: arguments.max_decisions,
         record: arguments.record.as_deref(),
         counted: &arguments.count,
+        until: arguments.until.as_ref(),
         timed: arguments.timings,
     };
     let pool = rayon::ThreadPoolBuilder::new()
@@ -125,6 +129,8 @@ pub struct Many<'a> {
     pub record: Option<&'a Path>,
     /// Facts to count.
     pub counted: &'a [Counted],
+    /// With this fact a game is far enough.
+    pub until: Option<&'a Counted>,
     /// Time every decision by itself.
     pub timed: bool,
 }
@@ -183,8 +189,9 @@ impl Many<'_> {
                 table.answer_nth(decision.place).map_err(|error| error.to_string())?;
             }
             played.decisions += 1;
-            if !self.counted.is_empty() {
-                told.count(self.counted, &*table);
+            let told_about = !self.counted.is_empty() || self.until.is_some();
+            if told_about && told.count(self.counted, self.until, &*table) {
+                break;
             }
         }
         played.counts = told.counts;
