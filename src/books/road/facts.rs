@@ -79,6 +79,8 @@ pub enum Fact {
     },
     ChapterEnded {
         chapter: ChapterId,
+        /// All of Time Passes was marked before (RD-R61).
+        late: bool,
     },
     ModifierSwitchedOn {
         modifier: Modifier,

@@ -7,7 +7,7 @@ use super::board::Board;
 use super::effects::condition;
 use super::verbs::land;
 use crate::content::road::cards::Quest;
-use crate::content::road::terms::Direction;
+use crate::content::road::terms::{Direction, LocationId};
 use crate::table::seat::Seat;
 
 /// How many of the places that a quest names have given what there was to be had.
@@ -48,6 +48,15 @@ const NOWHERE: u8 = u8::MAX;
 
 impl<'b> Distances<'b> {
     pub fn to(board: &'b Board, goals: &[u16]) -> Self {
+        Self::along(board, goals, |number| board.card_at(number).or_else(|| land::card_for(board, number)))
+    }
+
+    /// The journeys to the nearest of these over what lies on the map.
+    pub fn over_map(board: &'b Board, goals: &[u16]) -> Self {
+        Self::along(board, goals, |number| board.card_at(number))
+    }
+
+    fn along(board: &'b Board, goals: &[u16], card_of: impl Fn(u16) -> Option<LocationId>) -> Self {
         let numbers = board.index.grounds.as_slice();
         let mut found = Self { numbers, steps: vec![NOWHERE; numbers.len()] };
         let mut next: VecDeque<usize> = VecDeque::new();
@@ -58,10 +67,12 @@ impl<'b> Distances<'b> {
         }
         while let Some(here) = next.pop_front() {
             let number = numbers[here].0;
-            let Some(card) = board.card_at(number).or_else(|| land::card_for(board, number)) else { continue };
+            let Some(card) = card_of(number) else { continue };
             let keys = board.cards.location(card).keys;
             for to in Direction::ALL.into_iter().filter_map(|direction| keys.to(direction)) {
-                let Some(place) = found.place(to).filter(|place| found.steps[*place] == NOWHERE) else { continue };
+                let Some(place) = found.place(to).filter(|place| found.steps[*place] == NOWHERE) else {
+                    continue;
+                };
                 found.steps[place] = found.steps[here].saturating_add(1);
                 next.push_back(place);
             }
@@ -73,9 +84,19 @@ impl<'b> Distances<'b> {
         self.numbers.binary_search_by_key(&number, |(other, _)| *other).ok()
     }
 
-    /// From where somebody stands.
+    /// From where somebody stands. Cards are attached by arriving (RD-062): the first journey can only go to one that
+    /// lies there.
     pub fn from(&self, board: &Board, seat: Seat) -> Option<u8> {
-        let steps = self.steps[self.place(board.place_of(seat))?];
+        let at = board.place_of(seat);
+        if self.steps_of(at)? == 0 {
+            return Some(0);
+        }
+        let first = land::ways(board, at).filter_map(|(_, to)| self.steps_of(to)).min()?;
+        Some(first.saturating_add(1))
+    }
+
+    fn steps_of(&self, number: u16) -> Option<u8> {
+        let steps = self.steps[self.place(number)?];
         (steps != NOWHERE).then_some(steps)
     }
 }

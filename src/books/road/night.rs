@@ -114,7 +114,8 @@ fn tolled(board: &Board, seat: Seat, tracks: Tracks) -> Tracks {
 /// turn at once (RD-076).
 pub fn would_hold(board: &Board, at: Vertex) -> (Vec<u16>, Vec<u16>) {
     let held = land::touching(board, at);
-    let turned = held.iter().copied().filter(|number| board.ground(*number).is_some_and(|ground| !ground.clear));
+    let turned =
+        held.iter().copied().filter(|number| board.ground(*number).is_some_and(|ground| !ground.clear));
     let turned = turned.collect();
     (held, turned)
 }

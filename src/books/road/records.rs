@@ -134,6 +134,9 @@ pub struct Day {
     pub switched: Vec<(Seat, Keyword)>,
     /// How often the journal was opened today, for bots that would go on and on.
     pub explored: u16,
+    /// Options that can be chosen once a day, by their verse, and were today.
+    #[serde(default)]
+    pub chosen: Vec<(VerseId, String)>,
     /// What was proposed and refused since then.
     pub refused: Vec<Deed>,
     /// Cards that were moved in this step 6.

@@ -194,6 +194,9 @@ pub struct Way {
     /// Once in the campaign.
     #[serde(default)]
     pub once: bool,
+    /// Once a day.
+    #[serde(default)]
+    pub daily: bool,
     /// RD-R63: taken if nothing else can be.
     #[serde(default)]
     pub fallback: bool,

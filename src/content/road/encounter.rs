@@ -48,14 +48,31 @@ pub struct Conclusion {
     pub text: String,
 }
 
-/// A fight: the pool has to hold `value` markers.
+/// A fight: the pool has to hold `value` markers, and `more` for each Origin after the first who meets it (RD-R88).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fight {
     pub value: u8,
+    #[serde(default)]
+    pub more: u8,
+    /// Rows for every pool below `value`; the last one holds for any larger pool too.
     pub table: Vec<Row>,
     pub opportunity: Effects,
     pub loot: Effects,
+}
+
+impl Fight {
+    /// What the pool has to hold if so many Origins meet it.
+    pub fn value_for(&self, origins: usize) -> u8 {
+        let others = u8::try_from(origins.saturating_sub(1)).unwrap_or(u8::MAX);
+        self.value.saturating_add(self.more.saturating_mul(others))
+    }
+
+    /// The row of the table for a pool of this size, by its place.
+    pub fn row_for(&self, pool: u8) -> Option<usize> {
+        let found = self.table.iter().position(|row| (row.from..=row.to).contains(&pool));
+        found.or_else(|| self.table.len().checked_sub(1).filter(|last| self.table[*last].to < pool))
+    }
 }
 
 /// A talk: it lasts until its duration is used up.

@@ -132,7 +132,8 @@ mod tests {
 
     #[test]
     fn nothing_overlaps_at_any_size() {
-        for (width, height) in [(640, 360), (800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1440)] {
+        for (width, height) in [(640, 360), (800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1440)]
+        {
             for text in [0.8, 1.0, 1.5] {
                 let size = vec2(width as f32, height as f32);
                 let all = [Layout::of(true, size, text), Layout::of(false, size, text)];

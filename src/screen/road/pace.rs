@@ -36,7 +36,9 @@ pub const fn seconds(fact: &Fact) -> f32 {
         Fact::EncounterBegan { .. } | Fact::EncounterEnded { .. } => 0.8,
         Fact::EncounterResumed { .. } | Fact::EncounterParked { .. } => 0.4,
         Fact::CardPlayed { .. } => 0.5,
-        Fact::KeyMet { .. } | Fact::KeyUnmet { .. } | Fact::MagicKeyPaid { .. } | Fact::FreeKey { .. } => 0.25,
+        Fact::KeyMet { .. } | Fact::KeyUnmet { .. } | Fact::MagicKeyPaid { .. } | Fact::FreeKey { .. } => {
+            0.25
+        }
         Fact::PoolChanged { .. } | Fact::AffinityChanged { .. } | Fact::DurationChanged { .. } => 0.15,
         Fact::CardsDrawn { .. } | Fact::CardDiscarded { .. } | Fact::LinkTakenBack { .. } => 0.15,
         Fact::LinkDestroyed { .. } | Fact::DelayedTriggered { .. } | Fact::ToolUsed { .. } => 0.4,

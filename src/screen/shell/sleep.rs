@@ -73,8 +73,7 @@ fn fall_asleep(
     nap: Res<Nap>,
     art: Res<State<ArtState>>,
     notices: Res<Notices>,
-    pads: Query<(), With<Gamepad>>,
-    pad: Res<PadInUse>,
+    (pads, pad): (Query<(), With<Gamepad>>, Res<PadInUse>),
     mut hung: Local<u8>,
 ) {
     // What was loaded last is seen a few frames later.

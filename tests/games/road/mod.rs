@@ -250,7 +250,8 @@ fn bless_golden_files() {
     if !laws::is_blessing() {
         return;
     }
-    let modes = "many_players: true, memories: true, modifiers: [tactical_genius, more_events, classic_resting]";
+    let modes =
+        "many_players: true, memories: true, modifiers: [tactical_genius, more_events, classic_resting]";
     for (name, seats, scenario) in [
         ("campaign_1", 1, None),
         ("campaign_2", 2, None),

@@ -623,6 +623,29 @@ fn the_row_is_looked_up_once() {
     assert_eq!((scene.pool(), scene.tracks("maren")[1]), (5, 5));
 }
 
+/// RD-R88: the value grows with those who meet it, the last row holds on to it, and who leaves makes it no easier.
+#[test]
+fn some_fights_grow_with_those_who_meet_them() {
+    let line = r#"line: [("test_pebbles", "maren", 0, 3)]"#;
+    let wins = |mut scene: RoadScene| {
+        scene.choose("line:0");
+        !scene.facts("encounter_ended").is_empty()
+    };
+    assert!(wins(alone("test_crowd", &[], &format!("pool: 2, {line}"))), "3 is enough for one");
+    let two = |pool: u8| {
+        let mut scene = pair("test_crowd", &[], &[], &format!("pool: {pool}, {line}"));
+        scene.choose("maren");
+        scene
+    };
+    assert!(!wins(two(3)), "4 is not for two");
+    assert!(wins(two(4)), "5 is");
+    let mut scene = two(4);
+    scene.choose("escape");
+    assert_eq!(told(&scene, "attack_began", "row"), [1]);
+    scene.choose("stop");
+    assert!(scene.facts("encounter_ended").is_empty(), "Nim alone still needs 5");
+}
+
 // ---- 29. triggers, bonuses and other rules ----
 
 /// RD-245, RD-251: damage can be prevented, and damage that cannot be prevented can still be cancelled with its attack.

@@ -20,7 +20,8 @@ fn a_campaign_begins() {
         (&json!(10), &json!(15))
     );
     let maren = scene.origin("maren");
-    assert_eq!((&maren["food"], &maren["wealth"], &maren["exp"]), (&json!(2), &json!(1), &json!(0)));
+    // FOOD: 2 of her own, and 2 from the setup card of the chapter.
+    assert_eq!((&maren["food"], &maren["wealth"], &maren["exp"]), (&json!(4), &json!(1), &json!(0)));
     assert_eq!((scene.side(101), scene.side(102)), (json!("clear"), json!("hush")));
     // The verse of the beginning, read by all as a party, then the first event and the first day.
     scene.expect("way");

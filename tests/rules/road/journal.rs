@@ -272,6 +272,24 @@ fn once_is_once() {
     assert_eq!(scene.number("sefa", "exp"), 1);
 }
 
+/// RD-R62: what can be done once a day is open again on the next.
+#[test]
+fn once_a_day_is_once_a_day() {
+    let mut scene = RoadScene::new(
+        r#"(party: [(origin: "sefa", food: 0)], verse: "sealed.test_daily", events: ["test_index"])"#,
+    );
+    assert_eq!(labels(&mut scene), ["Ring", "Leave it"]);
+    take(&mut scene, "Ring");
+    // The only answer that is left is taken without asking.
+    scene.answer("act", "end_day");
+    while scene.ask() != "way" {
+        let last = scene.options().pop().expect("an answer");
+        scene.choose(&last);
+    }
+    take(&mut scene, "Daily");
+    assert_eq!(labels(&mut scene), ["Ring", "Leave it"]);
+}
+
 /// RD-R63: the fallback is taken if nothing else can be chosen, and offered in no other case.
 #[test]
 fn the_fallback_is_for_those_who_can_choose_nothing() {

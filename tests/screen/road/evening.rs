@@ -426,7 +426,7 @@ fn the_page_goes_with_what_is_told() {
     sleep(&mut table);
     let (now, all) = (picture(&mut table), facts(&table));
     let mut grown = BTreeSet::new();
-    for untold in from..all.next() {
+    for untold in from..from + (all.next() - from) * 2 / 3 {
         watch.look(&now, &all, Showing { untold: Some(untold), playing_back: true, person: true });
         grown.insert(lines(&watch));
     }

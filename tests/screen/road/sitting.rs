@@ -7,7 +7,7 @@ use hushfall::content::builtin;
 use hushfall::content::road::catalogue::Catalogue;
 use hushfall::screen::road::RoadScreen;
 
-pub use crate::sitting::{question, screen, seek};
+pub use crate::sitting::{question, screen};
 pub use crate::tables::choose;
 use crate::tables::{Staged, game, read};
 

@@ -78,9 +78,9 @@ fn parts_of(cards: &Catalogue, list: Effects) -> Vec<Part> {
 
 /// The row of a combat table for a pool of this size (RD-236).
 pub fn row_for(card: &Encounter, pool: u8) -> Option<(u8, Effects)> {
-    let rows = &card.fight()?.table;
-    let place = rows.iter().position(|row| (row.from..=row.to).contains(&pool))?;
-    Some((place as u8, rows[place].attack))
+    let fight = card.fight()?;
+    let place = fight.row_for(pool)?;
+    Some((place as u8, fight.table[place].attack))
 }
 
 impl Attacking {

@@ -76,8 +76,10 @@ pub fn end(board: &mut Board, meeting: u8, outcome: Outcome) {
     board.course.due = true;
 }
 
+/// What the pool has to hold (RD-280, RD-R88): who leaves a fight makes it no easier.
 pub fn fight_value(board: &Board, meeting: u8) -> Option<u8> {
-    Some(board.cards.encounter(board.meeting(meeting).foe?).fight()?.value)
+    let at = board.meeting(meeting);
+    Some(board.cards.encounter(at.foe?).fight()?.value_for(at.began.len() as usize))
 }
 
 fn slots(board: &Board, meeting: u8) -> Option<u8> {

@@ -13,7 +13,7 @@
 //! | [`measure`] | pool, duration and affinity: the two ways in which an encounter is decided |
 //! | [`members`] | who is in it, and leaving it |
 //! | [`finish`] | loot, conclusion, cleanup |
-//! | [`outlook`] | what cards of a hand would come to, for whoever decides |
+//! | [`outlook`], [`orders`] | what a card would come to, and in which orders a hand could be played, for whoever decides |
 //!
 //! A fight and a talk differ in four places only: what bonuses count ([`measure`]), what an attack is looked up in
 //! ([`attack`]), whether one escapes or avoids ([`turn`]), and what it leads to ([`finish`]). docs/road/chain.md has
@@ -26,6 +26,7 @@ pub mod keys;
 pub mod line;
 pub mod measure;
 pub mod members;
+pub mod orders;
 pub mod outlook;
 pub mod parts;
 pub mod play;

@@ -124,6 +124,28 @@ pub fn begin(board: &mut Board, meeting: u8, seat: Seat, card: CardId, panic: bo
 }
 
 impl Playing {
+    pub const fn meeting(&self) -> u8 {
+        self.meeting
+    }
+
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    pub const fn card(&self) -> CardId {
+        self.card
+    }
+
+    /// The edge that the card was placed at.
+    pub const fn right(&self) -> &RightEdge {
+        &self.right
+    }
+
+    /// Is it being asked whether the magic key is paid for?
+    pub const fn asks_for_magic(&self) -> bool {
+        matches!(self.step, Step::Magic)
+    }
+
     pub fn carry_on(self, board: &mut Board) {
         match self.step {
             Step::Place => self.place(board),

@@ -7,7 +7,7 @@ use crate::books::road::board::Board;
 use crate::books::road::chain::turn::{self, Met};
 use crate::books::road::facts::Fact;
 use crate::books::road::pieces::{From, Outcome};
-use crate::content::road::effect::{Foe, Results};
+use crate::content::road::effect::{Effects, Foe, Results};
 use crate::content::road::encounter::Mood;
 use crate::table::seat::Seats;
 
@@ -26,6 +26,11 @@ impl Following {
         Self { context, results, outcome: None }
     }
 
+    /// What follows if it is won.
+    pub const fn won(&self) -> Effects {
+        Effects::from_span(self.results[0])
+    }
+
     pub fn carry_on(self, board: &mut Board) {
         let place = match self.outcome {
             Some(Outcome::Won | Outcome::RanAway | Outcome::Concluded(Mood::Green)) => 0,
@@ -35,7 +40,7 @@ impl Following {
             // There was no encounter (RD-R55).
             None => return,
         };
-        run(board, crate::content::lists::List::from_span(self.results[place]), self.context);
+        run(board, Effects::from_span(self.results[place]), self.context);
     }
 }
 

@@ -22,6 +22,7 @@ use super::chain::parts::Hurting;
 use super::chain::turn::delayed::Hastening;
 use super::chain::{measure, play, tools};
 use super::facts::{Cause, Fact};
+use super::phases::chapter;
 use super::pieces::{MOST_LEVEL, Outcome};
 use super::powers;
 use super::prompts::{Choice, Question, Source};
@@ -38,7 +39,6 @@ use crate::content::road::effect::{Band, Effect, Effects, ItemDeck, Power, Price
 use crate::content::road::terms::{Attribute, LocationId, Stuff};
 use crate::table::effects::{self, Then};
 use crate::table::seat::{Seat, Seats};
-use crate::table::step::Outcome as Ending;
 
 /// RD-109 and the like: no more than so many candles count.
 const MOST_CANDLES: usize = 3;
@@ -383,7 +383,7 @@ impl effects::Running<Board<'_, '_>> for Running {
                 Then::GoOn
             }
             Effect::Win => {
-                win(board);
+                chapter::win(board);
                 Then::Stop
             }
 
@@ -632,12 +632,4 @@ fn charge(board: &mut Board, meeting: u8, link: Option<u8>, by: u8) {
         }
     };
     board.record(Fact::ChargesChanged { card, charges });
-}
-
-/// RD-R60.
-fn win(board: &mut Board) {
-    board.record(Fact::CampaignWon);
-    let text = "The campaign is won.".to_owned();
-    let days = u32::from(board.campaign.day);
-    board.play.ending.0 = Some(Ending::victory(board.seats(), "campaign_finished", days, text));
 }

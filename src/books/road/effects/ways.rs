@@ -16,8 +16,8 @@ use crate::table::effects::Then;
 /// Why an option can't be chosen, for whoever reads the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Closed {
-    /// It was chosen before.
-    Once,
+    /// It was chosen before, in this campaign or today.
+    Chosen,
     /// Only through a reveal filter.
     Hidden,
     Needs,
@@ -36,16 +36,23 @@ pub fn look(board: &Board, context: Context, way: &Way) -> Result<(), Closed> {
     if way.hidden.is_some_and(|filter| !powers::has_filter(board, filter)) {
         return Err(Closed::Hidden);
     }
-    if let (true, Source::Verse(verse)) = (way.once, context.source)
-        && board.campaign.chosen.iter().any(|(other, label)| *other == verse && *label == way.label)
-    {
-        return Err(Closed::Once);
+    if was_chosen(board, context.source, way) {
+        return Err(Closed::Chosen);
     }
     let at = board.place_of(context.you);
     if !way.needs.iter().all(|wanted| condition::holds(board, context.party, at, wanted)) {
         return Err(Closed::Needs);
     }
     if pay::can_pay(board, &bill(board, context, way)) { Ok(()) } else { Err(Closed::Cost) }
+}
+
+/// What can be chosen once only, in the campaign or in a day, and was.
+fn was_chosen(board: &Board, source: Source, way: &Way) -> bool {
+    let Source::Verse(verse) = source else { return false };
+    let among = |chosen: &[(VerseId, String)]| {
+        chosen.iter().any(|(other, label)| *other == verse && *label == way.label)
+    };
+    way.once && among(&board.campaign.chosen) || way.daily && among(&board.day.chosen)
 }
 
 /// The players choose exactly one (RD-145); a fallback if they can choose none (RD-R63).
@@ -69,8 +76,13 @@ pub fn choose(board: &mut Board, context: Context, ways: &[Way]) -> Then {
     let Some((place, way)) = way else { return Then::GoOn };
     let label = way.label.clone();
     board.record(Fact::WayChosen { source: context.source, way: place, label });
-    if let (true, Source::Verse(verse)) = (way.once, context.source) {
-        board.campaign.chosen.push((verse, way.label.clone()));
+    if let Source::Verse(verse) = context.source {
+        if way.once {
+            board.campaign.chosen.push((verse, way.label.clone()));
+        }
+        if way.daily {
+            board.day.chosen.push((verse, way.label.clone()));
+        }
     }
     let bill = bill(board, context, way);
     if let Some(verse) = way.to {

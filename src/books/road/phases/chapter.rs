@@ -8,6 +8,7 @@ use crate::books::road::board::Board;
 use crate::books::road::effects::{self, Context, reading};
 use crate::books::road::facts::Fact;
 use crate::books::road::prompts::{Choice, Question, Source};
+use crate::books::road::records::SPOTS;
 use crate::books::road::verbs::event;
 use crate::content::road::cards::{DeckLine, Leaves, Portion};
 use crate::content::road::effect::ItemDeck;
@@ -197,12 +198,15 @@ fn build_events(board: &mut Board, lines: &[DeckLine]) {
 pub fn end(board: &mut Board) {
     board.course.chapter_over = false;
     let Some(chapter) = board.campaign.chapter else { return };
-    board.record(Fact::ChapterEnded { chapter });
+    close(board);
     let cards = board.cards.0.clone();
     leave_with_chapter(board);
     let number = cards.chapter(chapter).number;
     let next = if number == 0 { None } else { cards.chapter_numbered(number + 1) };
-    let Some(next) = next else { return finish(board) };
+    let Some(next) = next else {
+        let text = if board.campaign.first_steps { "First Steps is done." } else { "The campaign is over." };
+        return finish(board, text);
+    };
     let back = match *board.phase {
         Phase::Dawn(step) => Back::Dawn(step),
         Phase::Dusk(step) => Back::Dusk(step),
@@ -229,10 +233,21 @@ fn leave_with_chapter(board: &mut Board) {
     }
 }
 
+fn close(board: &mut Board) {
+    let Some(chapter) = board.campaign.chapter else { return };
+    let late = board.campaign.time_passes >= SPOTS;
+    board.record(Fact::ChapterEnded { chapter, late });
+}
+
+/// An ending verse was reached (RD-R60).
+pub fn win(board: &mut Board) {
+    close(board);
+    finish(board, "The campaign is won.");
+}
+
 /// There is no other chapter: First Steps is done, or the campaign.
-fn finish(board: &mut Board) {
+fn finish(board: &mut Board, text: &str) {
     board.record(Fact::CampaignWon);
-    let text = if board.campaign.first_steps { "First Steps is done." } else { "The campaign is over." };
     let days = u32::from(board.campaign.day);
     board.play.ending.0 = Some(Outcome::victory(board.seats(), "campaign_finished", days, text.to_owned()));
 }

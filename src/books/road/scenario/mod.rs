@@ -173,6 +173,9 @@ struct OriginSetup {
     /// Advancement cards that have come into both decks, which are shuffled then.
     #[serde(default)]
     learned: Vec<CardId>,
+    /// So many more from each pool, by lot.
+    #[serde(default)]
+    learned_by_lot: u8,
     #[serde(default)]
     aside: Vec<CardId>,
     /// The advancement pool of both arts.

@@ -87,11 +87,16 @@ fn decks(board: &mut Board, seat: Seat, setup: &OriginSetup) -> Result<(), Strin
             pack.deck.take(*card);
             leave_pool(&mut pack.pool, *card);
         }
-        if !setup.learned.is_empty() {
-            for card in of_art(&setup.learned) {
-                leave_pool(&mut pack.pool, card);
-                pack.deck.put_on_top(card);
-            }
+        let mut learned = of_art(&setup.learned);
+        for card in &learned {
+            leave_pool(&mut pack.pool, *card);
+        }
+        for _ in 0..usize::from(setup.learned_by_lot).min(pack.pool.len()) {
+            let place = board.play.chance.below(pack.pool.len());
+            learned.push(pack.pool.remove(place));
+        }
+        if !learned.is_empty() {
+            learned.into_iter().for_each(|card| pack.deck.put_on_top(card));
             pack.deck.shuffle(&mut board.play.chance);
         }
         *board.packs_mut(seat).of_mut(art) = pack;

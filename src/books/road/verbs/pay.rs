@@ -166,9 +166,9 @@ pub struct Paying {
 }
 
 impl Paying {
-    /// What is still to be paid.
+    /// What is still to be paid, once it is being paid thing by thing.
     pub fn left(&self) -> impl Iterator<Item = (Thing, u8)> + '_ {
-        self.bill.wanted()
+        self.bill.wanted().filter(|_| self.by_choice)
     }
 
     pub fn carry_on(mut self, board: &mut Board) {

@@ -174,6 +174,8 @@ impl Setting {
         };
         let Some(location) = board.card_at(at) else { return };
         let vertex = board.cards.location(location).vertex(corner);
+        // It rings no longer where it stood.
+        fade(board, waybell);
         set(board, waybell, vertex);
         board.record(Fact::WaybellPlaced { at: vertex, location });
         for seat in party.iter() {

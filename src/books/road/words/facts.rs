@@ -108,7 +108,10 @@ pub fn line(cards: &Catalogue, fact: &Fact) -> String {
             let card = cards.chapter(*chapter);
             format!("“{}” began. {}", card.title, card.text)
         }
-        Fact::ChapterEnded { chapter } => format!("“{}” was over.", cards.chapter(*chapter).title),
+        Fact::ChapterEnded { chapter, late } => {
+            let when = if *late { "later than anybody had waited" } else { "in good time" };
+            format!("“{}” was over, {when}.", cards.chapter(*chapter).title)
+        }
         Fact::ModifierSwitchedOn { modifier } => format!("From here on: {}.", names::modifier(*modifier)),
         Fact::DecksPrepared { cards: [blue, green, purple] } => {
             format!("Encounters were laid out: {blue} blue, {green} green, {purple} purple.")

@@ -3,6 +3,7 @@
 use crate::books::road::prompts::{Source, Tool};
 use crate::books::road::records::Ware;
 use crate::content::road::catalogue::Catalogue;
+use crate::content::road::encounter::{Fight, Row};
 use crate::content::road::terms::{Modifier, OriginId, Stuff, Thing};
 use crate::table::words::first_name;
 
@@ -105,5 +106,16 @@ pub const fn modifier(modifier: Modifier) -> &'static str {
         Modifier::FewItems => "Few items: at most 5 for each Origin",
         Modifier::ClassicResting => "Classic resting: FOOD must be paid, and gives no ENERGY",
         Modifier::LimitedStability => "Limited stability: the farthest waybell fades whenever time passes",
+    }
+}
+
+/// The pools that a row of a combat table is for.
+pub fn pools(fight: &Fight, row: &Row) -> String {
+    if fight.more > 0 && row.to + 1 == fight.value {
+        format!("{} and more", row.from)
+    } else if row.from == row.to {
+        row.from.to_string()
+    } else {
+        format!("{} to {}", row.from, row.to)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{conditions, effects, names};
 use crate::books::road::board::Board;
+use crate::books::road::chain::measure;
 use crate::books::road::prompts::{Deed, Moment, Question, Source};
 use crate::content::road::effect::{Condition, Effect, Way};
 use crate::content::road::encounter::Mood;
@@ -161,10 +162,11 @@ fn standing(board: &Board) -> String {
         let parked = board.meetings.parked.0.iter().any(|waiting| waiting.meeting == *place);
         meeting.foe.is_some() && !parked
     });
-    let Some(meeting) = shown.map(|place| board.meeting(place)) else { return String::new() };
+    let Some(place) = shown else { return String::new() };
+    let meeting = board.meeting(place);
     let Some(card) = meeting.foe.map(|foe| board.cards.encounter(foe)) else { return String::new() };
-    if let Some(fight) = card.fight() {
-        return format!("The pool holds {} of {}.", meeting.pool, fight.value);
+    if let Some(value) = measure::fight_value(board, place) {
+        return format!("The pool holds {} of {value}.", meeting.pool);
     }
     let Some(talk) = card.talk() else { return String::new() };
     let mood = match talk.mood(meeting.affinity) {
@@ -174,6 +176,9 @@ fn standing(board: &Board) -> String {
     };
     format!("Duration {}, affinity {} of {} ({mood}).", meeting.duration, meeting.affinity, talk.slots())
 }
+
+/// What leads from the question to the options that are closed.
+pub const CLOSED: &str = " Closed: ";
 
 /// The question itself, and the options that are closed, with what they ask for (RD-140).
 fn ways(board: &Board, source: Source) -> String {
@@ -196,7 +201,7 @@ fn ways(board: &Board, source: Source) -> String {
     if closed.is_empty() {
         format!("{name}: what do you do?")
     } else {
-        format!("{name}: what do you do? Closed: {}.", closed.join(", "))
+        format!("{name}: what do you do?{CLOSED}{}.", closed.join(", "))
     }
 }
 

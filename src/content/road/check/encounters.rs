@@ -10,6 +10,8 @@ use super::walk::Walker;
 use crate::content::locate::Step::{self, Field, Item};
 
 const KIND: &str = "encounters";
+/// RD-R88.
+const MOST_MORE: u8 = 6;
 /// RD-R55.
 const FEWEST: usize = 8;
 
@@ -76,6 +78,9 @@ fn check_fight(checker: &mut Checker<'_>, id: &str, fight: &Fight) {
     let at = |field| [Field("layout"), Item(0), Field(field)];
     if !(1..=20).contains(&fight.value) {
         checker.tell(KIND, id, &at("value"), "1 to 20 (RD-R43)");
+    }
+    if fight.more > MOST_MORE {
+        checker.tell(KIND, id, &at("more"), format!("0 to {MOST_MORE} (RD-R88)"));
     }
     let mut next = 0;
     let mut whole = true;

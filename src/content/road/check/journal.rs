@@ -93,7 +93,8 @@ fn is_open(way: &Way) -> bool {
             && way.pays.is_empty()
             && way.needs.is_empty()
             && way.hidden.is_none()
-            && !way.once)
+            && !way.once
+            && !way.daily)
 }
 
 /// RD-R63.
@@ -106,7 +107,7 @@ fn check_options(checker: &mut Checker<'_>, all: &[Held<'_>]) {
             closed.push((held.kind, held.id.to_owned(), held.way.clone()));
         }
         if let Thing::Way(way) = held.thing
-            && way.once
+            && (way.once || way.daily)
             && held.kind != KIND
         {
             closed.push((held.kind, held.id.to_owned(), held.way.clone()));

@@ -77,8 +77,8 @@ impl Mapped for AtlasScreen {
         space: Option<SpaceKey>,
     ) -> Option<usize> {
         let ask = picture.ask.as_ref()?;
-        let of_figure = figure
-            .and_then(|who| ask.place_of(|choice: &Choice| picture::fighter_of(choice) == Some(who)));
+        let of_figure =
+            figure.and_then(|who| ask.place_of(|choice: &Choice| picture::fighter_of(choice) == Some(who)));
         let of_space =
             || space.and_then(|space| ask.place_of(|choice| picture::space_of(choice) == Some(space)));
         of_figure.or_else(of_space)

@@ -22,7 +22,10 @@ pub(super) fn face(picture: &Picture, palette: &Palette, who: Who) -> Face {
         Who::Origin(seat) => origin(picture, palette, seat),
         Who::Guardian(card) => {
             let foe = picture.cards.encounter(card);
-            let worth = foe.fight().map(|fight| fight.value).or(foe.talk().map(|talk| talk.duration));
+            let worth = foe
+                .fight()
+                .map(|fight| fight.value_for(picture.party.len()))
+                .or(foe.talk().map(|talk| talk.duration));
             Face {
                 emblems: [
                     format!("emblems/road_foe/{}.svg", picture.cards.id(card)),

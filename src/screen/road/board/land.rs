@@ -115,8 +115,7 @@ fn lay_leaves(
 ) {
     let Some(picture) = &shown.picture else { return };
     let with_art = art.is_some();
-    let wanted: Vec<_> =
-        picture.places.iter().map(|place| (place.number, place.card, with_art)).collect();
+    let wanted: Vec<_> = picture.places.iter().map(|place| (place.number, place.card, with_art)).collect();
     if laid.leaves == wanted {
         return;
     }
@@ -209,7 +208,15 @@ impl Pen<'_> {
         self.sprite(commands, image, at, Vec2::splat(size), color, z);
     }
 
-    fn sprite(&self, commands: &mut Commands, image: Handle<Image>, at: Vec2, size: Vec2, color: Color, z: f32) {
+    fn sprite(
+        &self,
+        commands: &mut Commands,
+        image: Handle<Image>,
+        at: Vec2,
+        size: Vec2,
+        color: Color,
+        z: f32,
+    ) {
         commands.spawn((
             OfThisMap,
             Changeable,

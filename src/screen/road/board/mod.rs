@@ -92,9 +92,9 @@ impl Mapped for RoadScreen {
 
     fn spot(picture: &Picture, space: Ground) -> Option<Spot> {
         match space {
-            Ground::Card(number) => {
-                picture.place(number).map(|place| Spot { raised: STANDS, ..Spot::round(centre(place), CARD * 0.44) })
-            }
+            Ground::Card(number) => picture
+                .place(number)
+                .map(|place| Spot { raised: STANDS, ..Spot::round(centre(place), CARD * 0.44) }),
             Ground::Corner(at) => {
                 let known = picture.places.iter().any(|place| place.slots.iter().any(|slot| slot.at == at));
                 known.then(|| Spot::round(vertex(at), BELL))
@@ -110,8 +110,7 @@ impl Mapped for RoadScreen {
 
     fn everyone(picture: &Picture) -> Vec<(Who, Ground)> {
         let origins = picture.party.iter().map(|hero| (Who::Origin(hero.seat), Ground::Card(hero.at)));
-        let guardians =
-            picture.guardians.iter().map(|it| (Who::Guardian(it.card), Ground::Card(it.at)));
+        let guardians = picture.guardians.iter().map(|it| (Who::Guardian(it.card), Ground::Card(it.at)));
         let others = picture.standing.iter().map(|it| (Who::Figure(it.figure), Ground::Card(it.at)));
         origins.chain(guardians).chain(others).collect()
     }

@@ -2,8 +2,8 @@
 //! what it opens on the right, the free key below them. The glow of a key says what it would give to whoever plays it.
 
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Sense, Shadow, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType, pos2, text::LayoutJob, vec2,
+    Align2, Color32, CornerRadius, Painter, Pos2, Rect, Response, Sense, Shadow, Stroke, StrokeKind, Ui,
+    Vec2, WidgetInfo, WidgetType, pos2, text::LayoutJob, vec2,
 };
 
 use crate::books::road::chain::keys::SLOTS;
@@ -97,7 +97,11 @@ pub fn tip(cards: &Catalogue, id: CardId) -> Tip {
         lines.push(format!("Enters with charges: {}.", card.charges));
     }
     lines.extend(card.abilities.iter().map(|ability| capital(&effects::ability(cards, ability))));
-    Tip::new("road/hand", &card.name).under(kind.join(" · ")).text(format!("{}\n{}", lines.join("\n"), card.text))
+    Tip::new("road/hand", &card.name).under(kind.join(" · ")).text(format!(
+        "{}\n{}",
+        lines.join("\n"),
+        card.text
+    ))
 }
 
 const fn slot_name(slot: usize) -> &'static str {
@@ -252,7 +256,17 @@ fn left(painter: &Painter, look: &Look, card: &ChainCard, rect: Rect, lit: &Lit)
     if !card.left.free.is_empty() {
         let state = lit.times.map(|times| if times > 0 { Slot::Met(Opening::Magic) } else { Slot::Closed });
         let (ground, ink, edge) = glow(look, state);
-        tab(painter, look, key_at(rect, SLOTS, false), size, false, ground, edge, &signs(&card.left.free), ink);
+        tab(
+            painter,
+            look,
+            key_at(rect, SLOTS, false),
+            size,
+            false,
+            ground,
+            edge,
+            &signs(&card.left.free),
+            ink,
+        );
     }
 }
 
@@ -265,7 +279,17 @@ fn right(painter: &Painter, look: &Look, card: &ChainCard, rect: Rect, lit: &Lit
         let Some(half) = card.right.slot(slot) else { continue };
         let (icon, words, ground) = opened(look, half);
         let ground = shade(ground);
-        tab(painter, look, key_at(rect, slot, true), size, true, ground, shade(p.sepia), &[(icon, words)], p.parchment);
+        tab(
+            painter,
+            look,
+            key_at(rect, slot, true),
+            size,
+            true,
+            ground,
+            shade(p.sepia),
+            &[(icon, words)],
+            p.parchment,
+        );
     }
     let times = format!("×{}", card.right.times);
     let ground = shade(if card.right.times > 0 { p.gold_deep } else { p.hush });
@@ -369,13 +393,22 @@ fn tab(
 fn markers(painter: &Painter, look: &Look, rect: Rect, lit: &Lit) {
     let p = look.palette;
     let side = rect.width() * 0.2;
-    let mut at = pos2(rect.center().x - if lit.time > 0 && lit.charges > 0 { side * 0.7 } else { 0.0 }, rect.top() + rect.height() * 0.40);
-    for (icon, number, ground) in [("road/time", lit.time, p.hush), ("road/charge", lit.charges, p.gold_deep)] {
+    let mut at = pos2(
+        rect.center().x - if lit.time > 0 && lit.charges > 0 { side * 0.7 } else { 0.0 },
+        rect.top() + rect.height() * 0.40,
+    );
+    for (icon, number, ground) in [("road/time", lit.time, p.hush), ("road/charge", lit.charges, p.gold_deep)]
+    {
         if number == 0 {
             continue;
         }
         painter.circle(at, side * 0.62, ground, Stroke::new(1.5, p.night));
-        look.icons.paint(painter, icon, Rect::from_center_size(at - vec2(side * 0.16, 0.0), Vec2::splat(side * 0.7)), p.night);
+        look.icons.paint(
+            painter,
+            icon,
+            Rect::from_center_size(at - vec2(side * 0.16, 0.0), Vec2::splat(side * 0.7)),
+            p.night,
+        );
         let font = look.bold(side * 0.62 / look.text.max(0.1));
         painter.text(at + vec2(side * 0.3, 0.0), Align2::CENTER_CENTER, number.to_string(), font, p.night);
         at.x += side * 1.4;

@@ -6,7 +6,8 @@
 //! are in it: it is answered beside the line.
 
 use bevy_egui::egui::{
-    Align2, Area, Color32, Id, Label, LayerId, Margin, Order, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2,
+    Align2, Area, Color32, Id, Label, LayerId, Margin, Order, Rect, RichText, ScrollArea, Sense, Ui, Vec2,
+    vec2,
 };
 
 use crate::books::road::prompts::{Choice, Question, Source};
@@ -80,8 +81,12 @@ pub fn show(ui: &Ui, desk: &mut Desk, area: Rect) {
     let slip = Slip { ui, area };
     match &ask.question {
         Question::SplitCost { party, what } => slip.cost(desk, ask, *party, what),
-        Question::ShareOut { thing, left, .. } => slip.shares(desk, ask, *thing, *left, "take", "It is yours to share"),
-        Question::Bear { thing, left, .. } => slip.shares(desk, ask, *thing, *left, "bear", "It has to be borne"),
+        Question::ShareOut { thing, left, .. } => {
+            slip.shares(desk, ask, *thing, *left, "take", "It is yours to share");
+        }
+        Question::Bear { thing, left, .. } => {
+            slip.shares(desk, ask, *thing, *left, "bear", "It has to be borne");
+        }
         Question::Overflow { origin, thing, left } => {
             let line = format!("{} has no room for it", picture.name_of(*origin));
             slip.shares(desk, ask, *thing, *left, "take", &line);
@@ -200,7 +205,9 @@ impl Slip<'_> {
                     let name = picture.name_of(origin);
                     for (place, offered) in ask.options.iter().enumerate() {
                         let words = match offered.choice {
-                            Choice::All(other) if other == origin && left == 1 => format!("{name} {verb}s it"),
+                            Choice::All(other) if other == origin && left == 1 => {
+                                format!("{name} {verb}s it")
+                            }
                             Choice::All(other) if other == origin => format!("{name} {verb}s all {left}"),
                             Choice::One(other) if other == origin => format!("{name} {verb}s 1"),
                             _ => continue,
@@ -305,9 +312,10 @@ impl Slip<'_> {
         let picture = desk.picture;
         let hero = ask.seats.iter().next().and_then(|seat| picture.at_seat(seat));
         let (icon, title) = match hero {
-            Some(hero) => {
-                (emblems::origin(&picture.cards, hero.id), format!("{}: come along?", picture.name_of(hero.id)))
-            }
+            Some(hero) => (
+                emblems::origin(&picture.cards, hero.id),
+                format!("{}: come along?", picture.name_of(hero.id)),
+            ),
             None => ("road/party".to_owned(), "Come along?".to_owned()),
         };
         let text = ask.text.trim_end_matches(" Do you agree?");
@@ -433,12 +441,7 @@ fn asked_about(ask: &Ask) -> Vec<OriginId> {
 }
 
 /// A card, and beside it what can be answered; below it in a narrow window.
-fn beside<'a>(
-    ui: &mut Ui,
-    desk: &mut Desk<'a>,
-    print: &Print,
-    answers: impl FnOnce(&mut Ui, &mut Desk<'a>),
-) {
+fn beside<'a>(ui: &mut Ui, desk: &mut Desk<'a>, print: &Print, answers: impl FnOnce(&mut Ui, &mut Desk<'a>)) {
     let room = ui.available_width();
     if room < 440.0 * desk.look.text {
         lay_down(ui, desk, print, Lie::default());
@@ -477,7 +480,8 @@ fn receivers(ui: &mut Ui, desk: &mut Desk, ask: &Ask, keyword: Option<Keyword>) 
 fn in_hand(picture: &Picture, hero: &Hero, keyword: Keyword) -> String {
     let cards = &picture.cards;
     let item = hero.items.iter().find(|held| held.in_use && cards.item(held.card).keyword == Some(keyword));
-    let secret = hero.secrets.iter().find(|held| held.in_use && cards.secret(held.card).keyword == Some(keyword));
+    let secret =
+        hero.secrets.iter().find(|held| held.in_use && cards.secret(held.card).keyword == Some(keyword));
     let name = item
         .map(|held| &cards.item(held.card).name)
         .or_else(|| secret.map(|held| &cards.secret(held.card).name));

@@ -72,8 +72,10 @@ pub fn page_of(picture: &Picture, last: &mut Option<Page>, fact: &Fact) -> Optio
     let page = match *fact {
         Fact::CampaignBegan { first_steps: false, .. } => opening(cards),
         Fact::ChapterBegan { chapter } => begun(cards, chapter),
-        Fact::ChapterEnded { chapter } => ended(cards, chapter)?,
-        Fact::EventRevealed { event } if !is_in_the_book(picture, Source::Event(event)) => revealed(cards, event),
+        Fact::ChapterEnded { chapter, .. } => ended(cards, chapter)?,
+        Fact::EventRevealed { event } if !is_in_the_book(picture, Source::Event(event)) => {
+            revealed(cards, event)
+        }
         Fact::QuestAccomplished { event } => {
             let quest = cards.event(event).quest.as_ref()?;
             resolved(cards, quest, "A quest is accomplished", quest.success)?
@@ -92,7 +94,9 @@ pub fn page_of(picture: &Picture, last: &mut Option<Page>, fact: &Fact) -> Optio
         Fact::LegendEarned { origin, legend } => gained(cards, Some(origin), print::legend(cards, legend)),
         Fact::AchievementEarned { origin, achievement } => earned(cards, origin, achievement),
         Fact::IsDying { origin } => plight(picture, origin, "dying", "has no HEALTH left.")?,
-        Fact::GoesInsane { origin } => plight(picture, origin, "insane", "has taken in more than one can hold.")?,
+        Fact::GoesInsane { origin } => {
+            plight(picture, origin, "insane", "has taken in more than one can hold.")?
+        }
         Fact::Died { origin } => died(cards, origin),
         Fact::CampaignLost => lost(picture),
         _ => return None,
@@ -152,7 +156,10 @@ fn remember(picture: &Picture, last: &mut Option<Page>, fact: &Fact) {
         Fact::EncounterEnded { encounter, outcome } => {
             format!("{}: {}", cards.encounter(*encounter).name, ending(*outcome))
         }
-        Fact::ReadingEnded { .. } | Fact::EventRevealed { .. } | Fact::ChapterBegan { .. } | Fact::DayStageBegan => {
+        Fact::ReadingEnded { .. }
+        | Fact::EventRevealed { .. }
+        | Fact::ChapterBegan { .. }
+        | Fact::DayStageBegan => {
             *last = None;
             return;
         }
@@ -187,7 +194,9 @@ fn told(picture: &Picture, last: &mut Page, source: Source, (place, band): (u32,
 
 /// What the line of the table does that was rolled.
 fn band_does(cards: &Catalogue, place: u32, band: u8) -> Effects {
-    let Some(Effect::Roll(_, bands)) = cards.all_effects().get(place as usize) else { return Effects::default() };
+    let Some(Effect::Roll(_, bands)) = cards.all_effects().get(place as usize) else {
+        return Effects::default();
+    };
     let band = usize::from(band).checked_sub(1).and_then(|band| bands.get(band));
     band.map(|band| band.does).unwrap_or_default()
 }
@@ -232,7 +241,8 @@ fn of_verse(picture: &Picture, verse: VerseId) -> Page {
     let card = cards.verse(verse);
     let mut parts = card.id.split('.');
     let (first, second) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-    let here = || here(picture).map_or_else(|| "road/journal".to_owned(), |place| emblems::place(cards, place));
+    let here =
+        || here(picture).map_or_else(|| "road/journal".to_owned(), |place| emblems::place(cards, place));
     let (over, scene) = match card.section() {
         Section::Locations => match cards.find::<LocationKind>(first) {
             Some(location) => (place_name(picture, location), emblems::place(cards, location)),
@@ -336,7 +346,13 @@ fn ended(cards: &Catalogue, chapter: ChapterId) -> Option<Page> {
 
 /// Rules of a card, without the marks of the codex.
 fn rules(print: &Print) -> String {
-    print.rules.iter().filter(|rule| !rule.is_empty()).map(|rule| rule.replace("**", "")).collect::<Vec<_>>().join("\n")
+    print
+        .rules
+        .iter()
+        .filter(|rule| !rule.is_empty())
+        .map(|rule| rule.replace("**", ""))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// RD-036, RD-R57: what an event does, and what its quest asks for and gives.
@@ -438,7 +454,9 @@ fn earned(cards: &Catalogue, origin: OriginId, achievement: AchievementId) -> Pa
     Page {
         over: format!("{who} has earned it"),
         title: card.name.clone(),
-        text: format!("It is marked on the sheet. A memory goes with it{memory}: {who} can read it whenever there is time."),
+        text: format!(
+            "It is marked on the sheet. A memory goes with it{memory}: {who} can read it whenever there is time."
+        ),
         rules: advanced
             .map(|own| format!("{}. {}", own.name, effects::ability(cards, &own.ability)))
             .unwrap_or_default(),

@@ -35,7 +35,8 @@ pub fn told(cards: &Catalogue, facts: &[&Fact]) -> (String, String) {
     let why = facts.iter().find_map(|fact| why(cards, fact)).unwrap_or_default();
     let now: Vec<String> = facts.iter().filter_map(|fact| stands(fact, tells_amounts)).collect();
     let now = now.join(" · ");
-    let detail = if why.is_empty() || now.is_empty() { format!("{why}{now}") } else { format!("{why}. {now}") };
+    let detail =
+        if why.is_empty() || now.is_empty() { format!("{why}{now}") } else { format!("{why}. {now}") };
     // What the headline has said already need not be said again.
     let is_bare = facts.iter().all(|fact| is_paid(fact));
     (head, if is_bare { String::new() } else { detail })
@@ -48,7 +49,9 @@ fn special(cards: &Catalogue, facts: &[&Fact]) -> Option<String> {
             Fact::Struck { origin, amount } => {
                 format!("{} took {amount} damage", names::origin(cards, *origin))
             }
-            Fact::Rested { origin, exhausted: false, .. } => format!("{} rested", names::origin(cards, *origin)),
+            Fact::Rested { origin, exhausted: false, .. } => {
+                format!("{} rested", names::origin(cards, *origin))
+            }
             Fact::Rested { origin, .. } => format!("{} lay down exhausted", names::origin(cards, *origin)),
             Fact::HushTookToll { .. } | Fact::IsDying { .. } | Fact::Recovered { .. } => {
                 headline(&line(cards, fact))
@@ -60,7 +63,8 @@ fn special(cards: &Catalogue, facts: &[&Fact]) -> Option<String> {
 
 /// "Nim gained 1 HEALTH and 4 ENERGY, and lost 1 TERROR".
 fn amounts(cards: &Catalogue, facts: &[&Fact]) -> String {
-    let (mut gained, mut lost): (Vec<(Thing, u8)>, Vec<(Thing, u8)>) = (Vec::new(), Vec::new());
+    let mut gained: Vec<(Thing, u8)> = Vec::new();
+    let mut lost: Vec<(Thing, u8)> = Vec::new();
     let mut whose = None;
     for fact in facts {
         match **fact {
@@ -159,7 +163,8 @@ pub fn payments(cards: &Catalogue, facts: &[&Fact]) -> String {
             None => bills.push((origin, vec![(thing, amount)])),
         }
     }
-    let words = bills.iter().map(|(origin, bill)| format!("{} {}", names::origin(cards, *origin), sums(bill)));
+    let words =
+        bills.iter().map(|(origin, bill)| format!("{} {}", names::origin(cards, *origin), sums(bill)));
     words.collect::<Vec<_>>().join(", ")
 }
 

@@ -67,9 +67,7 @@ fn campaign(cards: &Catalogue, fact: &Fact) -> Option<Kind> {
         Fact::StatusUnmarked { .. } => kind("status", "the_status_sheet"),
         Fact::DayBegan { .. } => plain(All, "day", "the_day").round(),
         Fact::DayStageBegan => plain(All, "day", "by_day").heading(),
-        Fact::ActionTaken { action: Action::EndDay, .. } => {
-            plain(All, "dusk", "dusk_step_by_step").heading()
-        }
+        Fact::ActionTaken { action: Action::EndDay, .. } => plain(All, "dusk", "dusk_step_by_step").heading(),
         _ => return None,
     })
 }

@@ -186,10 +186,8 @@ mod tests {
             let told = lines(&cards, &[rolled(face), moved(why)]);
             assert!(told[1].1.contains(&format!("(rule {rule})")), "{told:?}");
         }
-        let told = lines(
-            &cards,
-            &[rolled(GuardianFace::Cross), Fact::GuardianActed { guardian, why: Move::Fades }],
-        );
+        let told =
+            lines(&cards, &[rolled(GuardianFace::Cross), Fact::GuardianActed { guardian, why: Move::Fades }]);
         assert!(told[1].1.contains("(rule RD-188)"), "{told:?}");
     }
 
@@ -287,7 +285,7 @@ mod tests {
             "A Coat with Nobody In: won",
         ];
         assert_eq!(texts, ended);
-        let why = "Pool 2 to 3: 1 damage. Why: the pool chooses the row (rule RD-236)";
+        let why = "Pool 3 to 4: 1 damage. Why: the pool chooses the row (rule RD-236)";
         assert_eq!(told[2].detail, why);
     }
 

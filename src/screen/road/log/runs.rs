@@ -113,14 +113,18 @@ const fn read(last: &Fact, fact: &Fact) -> bool {
 fn changed(last: &Fact, fact: &Fact) -> bool {
     let same = |origin: OriginId| about(last) == Some(origin);
     match *fact {
-        Fact::Gained { origin, cause, .. } | Fact::Lost { origin, cause, .. } if same(origin) => match *last {
-            Fact::Gained { cause: before, .. } | Fact::Lost { cause: before, .. } => is_one(before, cause),
-            Fact::HushTookToll { .. } => cause == Cause::Hush,
-            Fact::IsDying { .. } => cause == Cause::Dying,
-            Fact::Struck { .. } => matches!(fact, Fact::Lost { thing: Thing::Health, .. }),
-            Fact::EnergyLimited { .. } => !is_paid(fact),
-            _ => false,
-        },
+        Fact::Gained { origin, cause, .. } | Fact::Lost { origin, cause, .. } if same(origin) => {
+            match *last {
+                Fact::Gained { cause: before, .. } | Fact::Lost { cause: before, .. } => {
+                    is_one(before, cause)
+                }
+                Fact::HushTookToll { .. } => cause == Cause::Hush,
+                Fact::IsDying { .. } => cause == Cause::Dying,
+                Fact::Struck { .. } => matches!(fact, Fact::Lost { thing: Thing::Health, .. }),
+                Fact::EnergyLimited { .. } => !is_paid(fact),
+                _ => false,
+            }
+        }
         // What lowers the limiter.
         Fact::EnergyLimited { origin, .. } => {
             same(origin) && matches!(last, Fact::Lost { thing: Thing::Health, .. })

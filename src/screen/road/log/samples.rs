@@ -286,7 +286,8 @@ impl Cast<'_> {
             [
                 Fact::ChapterBegan { chapter },
                 Fact::CampaignResumed { chapter, day: 9 },
-                Fact::ChapterEnded { chapter },
+                Fact::ChapterEnded { chapter, late: false },
+                Fact::ChapterEnded { chapter, late: true },
             ]
         }));
         facts.extend(self.cards.all().flat_map(|status: StatusId| {

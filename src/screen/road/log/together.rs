@@ -190,9 +190,9 @@ pub fn drawn(cards: &Catalogue, facts: &[&Fact]) -> (String, String) {
             (format!("{} drew {}", who(*origin), named(hand)), String::new())
         }
         (None, hands) => {
-            let heads = hands.iter().map(|(origin, hand)| {
-                format!("{} drew {}", who(*origin), counted(number(hand), "card"))
-            });
+            let heads = hands
+                .iter()
+                .map(|(origin, hand)| format!("{} drew {}", who(*origin), counted(number(hand), "card")));
             let heads: Vec<String> = heads.collect();
             let hands = hands.iter().map(|(origin, hand)| format!("{}: {}", who(*origin), named(hand)));
             (heads.join(", "), hands.collect::<Vec<_>>().join(" · "))

@@ -80,7 +80,8 @@ fn attacks(scribe: &RoadScribe, fact: &Fact) -> Option<(String, String)> {
         Fact::OpportunityAttack { origin } => {
             let fight = scribe.now.meeting.and_then(|id| cards.encounter(id).fight());
             let does = fight.map(|fight| sentence(&effects::sentence(cards, fight.opportunity)));
-            let does = does.filter(|does| !does.is_empty()).map_or_else(String::new, |does| format!("{does} "));
+            let does =
+                does.filter(|does| !does.is_empty()).map_or_else(String::new, |does| format!("{does} "));
             let why = "Why: no card was played (rule RD-225)";
             (format!("{} gave it an opening", who(*origin)), format!("{does}{why}"))
         }
@@ -104,9 +105,10 @@ fn no_row() -> String {
 
 /// RD-236: the row of the combat table.
 fn attack(cards: &Catalogue, encounter: EncounterId, row: u8) -> String {
-    let rows = cards.encounter(encounter).fight().map(|fight| fight.table.as_slice());
-    let Some(row) = rows.and_then(|rows| rows.get(usize::from(row))) else { return no_row() };
-    let pool = if row.from == row.to { row.from.to_string() } else { format!("{} to {}", row.from, row.to) };
+    let fight = cards.encounter(encounter).fight();
+    let row = fight.and_then(|fight| Some((fight, fight.table.get(usize::from(row))?)));
+    let Some((fight, row)) = row else { return no_row() };
+    let pool = names::pools(fight, row);
     let does = effects::sentence(cards, row.attack);
     format!("Pool {pool}: {}. Why: the pool chooses the row (rule RD-236)", or_nothing(&does))
 }
@@ -120,7 +122,9 @@ fn trait_told(cards: &Catalogue, encounter: EncounterId, word: TraitWord) -> Str
     let card = cards.encounter(encounter);
     let talk = card.talk().is_some();
     let (why, rule) = match word {
-        TraitWord::Dread => ("1 TERROR for whoever holds 1 card or none", if talk { "RD-330" } else { "RD-274" }),
+        TraitWord::Dread => {
+            ("1 TERROR for whoever holds 1 card or none", if talk { "RD-330" } else { "RD-274" })
+        }
         TraitWord::Entrapment => ("everybody gives up a card or 1 ENERGY as it begins", "RD-275"),
         TraitWord::Exhaustive => ("the top card of the deck goes before every attack", "RD-276"),
         TraitWord::Shatter => ("one WEAPON that was in use breaks in winning", "RD-279"),
@@ -143,7 +147,8 @@ fn encounters(scribe: &RoadScribe, fact: &Fact) -> Option<(String, String)> {
     let cards = scribe.cards;
     Some(match fact {
         Fact::EncounterBegan { encounter, party } => {
-            let head = format!("{} met {}", super::wording::party(cards, party), cards.encounter(*encounter).name);
+            let head =
+                format!("{} met {}", super::wording::party(cards, party), cards.encounter(*encounter).name);
             (head, cards.encounter(*encounter).text.clone())
         }
         Fact::EncounterEnded { encounter, outcome } => ended(cards, *encounter, *outcome),
@@ -175,7 +180,11 @@ fn ended(cards: &Catalogue, encounter: EncounterId, outcome: Outcome) -> (String
         (Outcome::Concluded(mood), _, Some(talk)) => {
             let end = talk.conclusion(mood);
             let does = capital(&effects::sentence(cards, end.does));
-            [end.text.clone(), does].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
+            [end.text.clone(), does]
+                .into_iter()
+                .filter(|part| !part.is_empty())
+                .collect::<Vec<_>>()
+                .join("\n")
         }
         _ => String::new(),
     };

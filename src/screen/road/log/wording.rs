@@ -74,7 +74,9 @@ fn campaign(scribe: &RoadScribe, fact: &Fact) -> Option<(String, String)> {
             let with = if with.is_empty() { String::new() } else { format!("With {}", listed(&with)) };
             ("A campaign began".to_owned(), paragraphs([with, cards.campaign.opening.clone()]))
         }
-        Fact::CampaignResumed { chapter, day } => bare(format!("Day {day} · {}", cards.chapter(*chapter).title)),
+        Fact::CampaignResumed { chapter, day } => {
+            bare(format!("Day {day} · {}", cards.chapter(*chapter).title))
+        }
         Fact::OriginJoined { origin, seat } => {
             let card = cards.origin(*origin);
             let own = format!("{}. {}", card.ability.name, effects::ability(cards, &card.ability.ability));
@@ -200,12 +202,14 @@ fn story(scribe: &RoadScribe, fact: &Fact) -> Option<(String, String)> {
             (card.name.clone(), paragraphs([card.text.clone(), quest, does]))
         }
         Fact::QuestAccomplished { event } => {
-            let does = cards.event(*event).quest.as_ref().map(|quest| effects::sentence(cards, quest.success));
+            let does =
+                cards.event(*event).quest.as_ref().map(|quest| effects::sentence(cards, quest.success));
             let head = format!("“{}” was accomplished", quest_title(cards, *event));
             (head, capital(&does.unwrap_or_default()))
         }
         Fact::QuestFailed { event } => {
-            let does = cards.event(*event).quest.as_ref().map(|quest| effects::sentence(cards, quest.failure));
+            let does =
+                cards.event(*event).quest.as_ref().map(|quest| effects::sentence(cards, quest.failure));
             (format!("“{}” had failed", quest_title(cards, *event)), capital(&does.unwrap_or_default()))
         }
         Fact::WayChosen { label, .. } => bare(format!("“{label}”")),
@@ -306,9 +310,7 @@ fn tool_name(scribe: &RoadScribe, tool: Tool) -> String {
 fn ability<'a>(scribe: &RoadScribe<'a>, tool: Tool) -> Option<&'a Ability> {
     let cards = scribe.cards;
     match tool {
-        Tool::Link(link, place) => {
-            cards.card(scribe.line.card(link)?).abilities.get(usize::from(place))
-        }
+        Tool::Link(link, place) => cards.card(scribe.line.card(link)?).abilities.get(usize::from(place)),
         Tool::Foe(place) => cards.encounter(scribe.now.meeting?).abilities.get(usize::from(place)),
         tool => tools::ability(cards, None, tool),
     }

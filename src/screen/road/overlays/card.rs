@@ -449,7 +449,7 @@ fn measure(ui: &mut Ui, desk: &Desk, foe: EncounterId) {
     let card = desk.picture.cards.encounter(foe);
     opens(ui, desk, card.right);
     if let Some(fight) = card.fight() {
-        pool(ui, desk, fight);
+        pool(ui, desk, fight, fight.value_for(desk.picture.party.len()));
     }
     if let Some(talk) = card.talk() {
         track(ui, desk, talk);
@@ -503,30 +503,31 @@ fn key(ui: &mut Ui, look: &Look, (icon, number): (&str, &str), ground: Color32, 
 
 /// The pool of a fight: a cell for each number of markers, the last of which wins. The rows of its table lie beneath the
 /// cells that they are for.
-fn pool(ui: &mut Ui, desk: &Desk, fight: &Fight) {
+fn pool(ui: &mut Ui, desk: &Desk, fight: &Fight, value: u8) {
     let (look, p) = (desk.look, desk.look.palette);
     let height = 25.0 * look.text;
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height + 8.0), Sense::hover());
-    let label = format!("A pool of {} wins it", fight.value);
+    let label = format!("A pool of {value} wins it");
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
     if !ui.is_rect_visible(rect) {
         return;
     }
     let painter = ui.painter();
-    let step = rect.width() / (f32::from(fight.value) + 1.0);
+    let step = rect.width() / (f32::from(value) + 1.0);
     let x = |at: u8| rect.left() + step * f32::from(at);
     let letters = look.bold((step * 0.5 / look.text.max(0.1)).clamp(6.0, 13.0));
-    for at in 0..=fight.value {
+    for at in 0..=value {
         let least = pos2(x(at) + 1.0, rect.top());
         let cell = Rect::from_min_size(least, vec2((step - 2.0).max(1.0), height));
-        let wins = at == fight.value;
+        let wins = at == value;
         let fill = if wins { p.gold } else { p.parchment_dark };
         let edge = Stroke::new(if wins { 2.2 } else { 1.0 }, p.sepia);
         painter.rect(cell, CornerRadius::same(4), fill, edge, StrokeKind::Inside);
         painter.text(cell.center(), Align2::CENTER_CENTER, at.to_string(), letters.clone(), p.sepia);
     }
     for row in &fight.table {
-        let (from, to) = (x(row.from.min(fight.value)) + 2.0, x(row.to.min(fight.value)) + step - 2.0);
+        let last = if row.to + 1 == fight.value { value.saturating_sub(1) } else { row.to };
+        let (from, to) = (x(row.from.min(value)) + 2.0, x(last.min(value)) + step - 2.0);
         let least = pos2(from, rect.top() + height + 3.0);
         let span = Rect::from_min_max(least, pos2(to.max(from + 1.0), rect.bottom() - 1.0));
         painter.rect_filled(span, CornerRadius::same(2), p.blood.gamma_multiply(0.8));

@@ -89,7 +89,7 @@ pub fn item(cards: &Catalogue, id: ItemId) -> Print {
 pub fn secret(cards: &Catalogue, id: SecretId) -> Print {
     let card = cards.secret(id);
     let kinds = [(card.personal, "PERSONAL"), (card.global, "GLOBAL")];
-    let kinds: String = kinds.iter().filter(|(is, _)| *is).map(|(_, word)| format!(" · {word}")).collect();
+    let kinds: String = kinds.iter().filter(|(is, _)| *is).flat_map(|(_, word)| [" · ", *word]).collect();
     let keyword = card.keyword.map(|keyword| format!(" · {}", format!("{keyword:?}").to_uppercase()));
     Print {
         word: format!("secret/{}", card.id),
@@ -258,10 +258,13 @@ pub fn word(cards: &Catalogue, word: &Trait) -> String {
 }
 
 fn fight(cards: &Catalogue, fight: &Fight) -> Vec<String> {
-    let mut said = vec![format!("It is won with **{}** in the pool.", fight.value)];
+    let more = match fight.more {
+        0 => String::new(),
+        more => format!(", and {more} more for each of you after the first"),
+    };
+    let mut said = vec![format!("It is won with **{}** in the pool{more}.", fight.value)];
     said.extend(fight.table.iter().map(|row| {
-        let pool =
-            if row.from == row.to { row.from.to_string() } else { format!("{} to {}", row.from, row.to) };
+        let pool = names::pools(fight, row);
         format!("- Pool {pool}: {}.", or_nothing(&effects::sentence(cards, row.attack)))
     }));
     said.push(format!("Opportunity attack: {}.", or_nothing(&effects::sentence(cards, fight.opportunity))));
@@ -311,7 +314,7 @@ pub fn side(cards: &Catalogue, id: LocationId, clear: bool) -> Print {
         let cost = if cost.is_empty() { String::new() } else { format!(" ({cost})") };
         format!("**{}**{cost}: {}.", action.name, effects::sentence(cards, action.does))
     }));
-    let seals: String = side.seals.iter().map(|seal| format!(" · {seal:?}")).collect();
+    let seals: String = side.seals.iter().flat_map(|seal| [" · ".to_owned(), format!("{seal:?}")]).collect();
     Print {
         word: format!("location/{}", card.id),
         emblem: emblems::place(cards, id),

@@ -2,8 +2,8 @@
 //! journeys, waybells, own abilities and things, and the end of the day. Where a tile is about the map, the map shows it.
 
 use bevy_egui::egui::{
-    Align2, Color32, CornerRadius, CursorIcon, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align2, Color32, CornerRadius, CursorIcon, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::books::road::prompts::{Action, Choice, Deed, Payment, Question};
@@ -102,11 +102,8 @@ fn who(ui: &Ui, desk: &mut Desk, rect: Rect) -> Rect {
         response.on_hover_cursor(CursorIcon::PointingHand).tip(words);
         x += step;
     }
-    let names: Vec<&str> = acting
-        .iter()
-        .filter_map(|seat| picture.at_seat(seat))
-        .map(|hero| picture.name_of(hero.id))
-        .collect();
+    let names: Vec<&str> =
+        acting.iter().filter_map(|seat| picture.at_seat(seat)).map(|hero| picture.name_of(hero.id)).collect();
     let below = pos2(whole.left(), rect.bottom() - 8.0 * look.text);
     let words = match names.as_slice() {
         [one] => (*one).to_owned(),
@@ -194,7 +191,8 @@ fn of_deed(desk: &Desk, deed: Deed) -> Option<(u8, String, String, Weight)> {
                 Payment::Offering => ("Ring a waybell", Weight::Plain),
                 Payment::Blood => ("Ring with blood", Weight::Grave),
             };
-            let turns = if slot.turns.is_empty() { String::new() } else { format!(", clears {}", slot.turns.len()) };
+            let turns =
+                if slot.turns.is_empty() { String::new() } else { format!(", clears {}", slot.turns.len()) };
             (5, title.to_owned(), format!("{} · holds {holds}{turns}", corner_words(corner)), weight)
         }
         Action::Calm(seat) => {
@@ -250,15 +248,33 @@ fn tile(ui: &mut Ui, desk: &mut Desk, tile: &Tile, height: f32) {
         (Weight::Plain, true) => (p.raised.lerp_to_gamma(p.gold_deep, 0.25), p.gold),
     };
     let painter = ui.painter();
-    painter.rect(rect, CornerRadius::same(8), fill, Stroke::new(if lit { 2.0 } else { 1.0 }, edge), StrokeKind::Inside);
+    painter.rect(
+        rect,
+        CornerRadius::same(8),
+        fill,
+        Stroke::new(if lit { 2.0 } else { 1.0 }, edge),
+        StrokeKind::Inside,
+    );
     let mark = Rect::from_center_size(
         pos2(rect.left() + 9.0 + icon / 2.0, rect.top() + 6.0 + icon / 2.0),
         Vec2::splat(icon),
     );
-    look.icons.paint(painter, &tile.icon, mark, if tile.weight == Weight::Gold { p.gold } else { p.parchment });
+    look.icons.paint(
+        painter,
+        &tile.icon,
+        mark,
+        if tile.weight == Weight::Gold { p.gold } else { p.parchment },
+    );
     let key = desk.number_key(tile.place);
     let left = mark.right() + 7.0;
-    bits::line(painter, pos2(left, mark.center().y), rect.right() - 8.0 - left, &tile.title, look.title(14.5), p.text);
+    bits::line(
+        painter,
+        pos2(left, mark.center().y),
+        rect.right() - 8.0 - left,
+        &tile.title,
+        look.title(14.5),
+        p.text,
+    );
     let y = (mark.bottom() + rect.bottom()) / 2.0 - 1.0;
     let mut x = rect.left() + 9.0;
     if !key.is_empty() {
@@ -267,11 +283,19 @@ fn tile(ui: &mut Ui, desk: &mut Desk, tile: &Tile, height: f32) {
         painter.text(cap.center(), Align2::CENTER_CENTER, key, look.bold(10.5), p.gold);
         x = cap.right() + 5.0;
     }
-    bits::line(painter, pos2(x, y), rect.right() - 8.0 - x, &tile.under, look.body(12.0), p.faint.lerp_to_gamma(p.text, 0.3));
+    bits::line(
+        painter,
+        pos2(x, y),
+        rect.right() - 8.0 - x,
+        &tile.under,
+        look.body(12.0),
+        p.faint.lerp_to_gamma(p.text, 0.3),
+    );
     if response.hovered() {
         desk.focus.aim = Some(tile.place);
     }
-    let words = desk.picture.ask.as_ref().and_then(|ask| ask.options.get(tile.place)).map(|it| it.text.clone());
+    let words =
+        desk.picture.ask.as_ref().and_then(|ask| ask.options.get(tile.place)).map(|it| it.text.clone());
     let clicked = response.clicked();
     let response = response.on_hover_cursor(CursorIcon::PointingHand);
     if let Some(words) = words {

@@ -59,8 +59,15 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
                     (false, false) => p.bad,
                 };
                 let at = bevy_egui::egui::pos2(x, rect.center().y);
-                let drawn =
-                    bits::tally(ui.painter(), look, at, 14.0 * look.text, icon, &format!("{now}→{next}"), ink);
+                let drawn = bits::tally(
+                    ui.painter(),
+                    look,
+                    at,
+                    14.0 * look.text,
+                    icon,
+                    &format!("{now}→{next}"),
+                    ink,
+                );
                 x = drawn.right() + 8.0;
             }
             let words = match (tonight.in_hush, tonight.will_wake_in_hush, tonight.has_food) {
@@ -97,5 +104,6 @@ fn tip(
     if tonight.will_wake_in_hush {
         lines.push("No waybell holds this card: the Hush has it by morning.".to_owned());
     }
-    bits::Tip::new("road/night", format!("{} in the morning", desk.picture.name_of(origin))).text(lines.join("\n"))
+    bits::Tip::new("road/night", format!("{} in the morning", desk.picture.name_of(origin)))
+        .text(lines.join("\n"))
 }

@@ -116,9 +116,7 @@ fn ends_the_day(desk: &Desk) -> bool {
     use crate::books::road::prompts::{Action, Choice};
     let aimed = desk.focus.aimed();
     let offered = desk.picture.ask.as_ref().and_then(|ask| ask.options.get(aimed));
-    offered.is_some_and(
-        |offered| matches!(offered.choice, Choice::Do(deed) if deed.action == Action::EndDay),
-    )
+    offered.is_some_and(|offered| matches!(offered.choice, Choice::Do(deed) if deed.action == Action::EndDay))
 }
 
 /// Portrait, name, place and signs of what is the matter.
@@ -148,7 +146,14 @@ fn head_of(ui: &mut Ui, desk: &mut Desk, hero: &Hero, place: usize, rect: Rect) 
     let at = picture.place(hero.at).map_or("", |place| place.name.as_str());
     let small = (side * 0.29 / look.text).min(13.5);
     let ink = if place_is_dark(picture, hero) { p.hush.lerp_to_gamma(p.text, 0.35) } else { p.faint };
-    bits::line(painter, pos2(left, rect.top() + side * 0.74), rect.right() - left, at, look.italic(small), ink);
+    bits::line(
+        painter,
+        pos2(left, rect.top() + side * 0.74),
+        rect.right() - left,
+        at,
+        look.italic(small),
+        ink,
+    );
     for (number, (icon, bad, words)) in signs.into_iter().enumerate() {
         let x = rect.right() - mark / 2.0 - number as f32 * (mark + 3.0);
         let spot = Rect::from_center_size(pos2(x, rect.top() + side * 0.28), Vec2::splat(mark));
@@ -167,7 +172,12 @@ fn signs(hero: &Hero) -> Vec<(&'static str, bool, &'static str)> {
     let all = [
         (hero.marks.dying, "road/dying", true, "Dying: must recover, or is lost"),
         (hero.marks.insane, "road/insane", true, "Going insane"),
-        (hero.tracks.energy == 0 && !hero.marks.dying, "road/exhausted", true, "Exhausted: no ENERGY is left"),
+        (
+            hero.tracks.energy == 0 && !hero.marks.dying,
+            "road/exhausted",
+            true,
+            "Exhausted: no ENERGY is left",
+        ),
         (hero.panics, "road/panic", true, "Panics: TERROR stands in the red"),
         (hero.marks.guards, "road/prevent", false, "Stands before the others until morning"),
         (hero.waits, "road/park", false, "Waits in an encounter"),

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Area, Id, Label, Order, Rect, RichText, Ui, pos2, vec2};
 
-use crate::books::road::words::effects;
+use crate::books::road::words::{effects, names};
 use crate::content::road::effect::Figure;
 use crate::content::road::terms::{EncounterId, Seal};
 use crate::screen::look::{parts, tip};
@@ -56,7 +56,11 @@ fn words(ui: &mut Ui, desk: &Desk, icon: &str, text: &str, ink: bevy_egui::egui:
 
 fn written(ui: &mut Ui, desk: &Desk, place: &Place) {
     let (look, p) = (desk.look, desk.look.palette);
-    ui.label(RichText::new(&place.name).font(look.title(16.5)).color(if place.clear { p.gold } else { p.hush.lerp_to_gamma(p.text, 0.5) }));
+    ui.label(RichText::new(&place.name).font(look.title(16.5)).color(if place.clear {
+        p.gold
+    } else {
+        p.hush.lerp_to_gamma(p.text, 0.5)
+    }));
     let mut under = vec![place.number.to_string()];
     under.push(if place.clear { "clear".to_owned() } else { "in the Hush".to_owned() });
     under.extend(place.other.iter().map(|other| format!("other side: {other}")));
@@ -86,7 +90,13 @@ fn written(ui: &mut Ui, desk: &Desk, place: &Place) {
         (false, ..) => ("road/hush_side", "Whoever is here in the evening pays the toll of the Hush."),
         _ => return,
     };
-    words(ui, desk, icon, held, if place.clear && place.is_held { p.gold } else { p.hush.lerp_to_gamma(p.text, 0.4) });
+    words(
+        ui,
+        desk,
+        icon,
+        held,
+        if place.clear && place.is_held { p.gold } else { p.hush.lerp_to_gamma(p.text, 0.4) },
+    );
 }
 
 /// What is known of a guardian: its card lies open.
@@ -95,8 +105,14 @@ fn guardian(ui: &mut Ui, desk: &Desk, card: EncounterId) {
     let foe = desk.picture.cards.encounter(card);
     ui.label(RichText::new(&foe.name).font(look.title(16.5)).color(p.bad));
     let kind = match (foe.fight(), foe.talk()) {
-        (Some(fight), _) => format!("A guardian: a fight, difficulty {}, pool {}", foe.difficulty, fight.value),
-        (_, Some(talk)) => format!("A guardian: a talk, difficulty {}, duration {}", foe.difficulty, talk.duration),
+        (Some(fight), _) => format!(
+            "A guardian: a fight, difficulty {}, pool {}",
+            foe.difficulty,
+            fight.value_for(desk.picture.party.len())
+        ),
+        (_, Some(talk)) => {
+            format!("A guardian: a talk, difficulty {}, duration {}", foe.difficulty, talk.duration)
+        }
         _ => "A guardian".to_owned(),
     };
     ui.label(RichText::new(kind).font(look.italic(12.5)).color(p.faint));
@@ -104,14 +120,20 @@ fn guardian(ui: &mut Ui, desk: &Desk, card: EncounterId) {
     if let Some(fight) = foe.fight() {
         for row in &fight.table {
             let told = effects::sentence(&desk.picture.cards, row.attack);
-            let pool = if row.from == row.to { row.from.to_string() } else { format!("{}–{}", row.from, row.to) };
+            let pool = names::pools(fight, row);
             words(ui, desk, "road/attack", &format!("Pool {pool}: {told}"), p.text);
         }
     }
     if let Some(talk) = foe.talk() {
         words(ui, desk, "road/response", &effects::sentence(&desk.picture.cards, talk.response), p.text);
     }
-    words(ui, desk, "road/guardian", "While it is here nobody explores or works here. In the morning a die moves it.", p.faint);
+    words(
+        ui,
+        desk,
+        "road/guardian",
+        "While it is here nobody explores or works here. In the morning a die moves it.",
+        p.faint,
+    );
 }
 
 fn standing(ui: &mut Ui, desk: &Desk, figure: Figure) {

@@ -36,7 +36,8 @@ pub fn paint(painter: &Painter, look: &Look, rect: Rect, hero: &Hero) {
     let side = rect.height() * 0.86;
     for (place, (thing, amount)) in all.into_iter().enumerate() {
         let at = pos2(rect.left() + step * place as f32, rect.center().y);
-        let tint = if amount == 0 { look.palette.faint.gamma_multiply(0.6) } else { look.palette.thing(thing) };
+        let tint =
+            if amount == 0 { look.palette.faint.gamma_multiply(0.6) } else { look.palette.thing(thing) };
         bits::tally(painter, look, at, side, thing_icon(thing), &amount.to_string(), tint);
     }
 }

@@ -74,7 +74,8 @@ fn day(ui: &mut Ui, desk: &mut Desk, free: Rect) {
     let (look, p) = (desk.look, desk.look.palette);
     let y = free.center().y;
     let words = phase_words(desk);
-    let named = bits::line(ui.painter(), pos2(free.left(), y), free.width() * 0.42, &words, look.title(16.0), p.text);
+    let named =
+        bits::line(ui.painter(), pos2(free.left(), y), free.width() * 0.42, &words, look.title(16.0), p.text);
     let mut x = named.right() + 16.0 * look.text;
     let long = (free.right() - x - 150.0 * look.text).clamp(0.0, 190.0 * look.text);
     if long > 60.0 {
@@ -112,8 +113,15 @@ fn time_passes(ui: &mut Ui, desk: &Desk, at: bevy_egui::egui::Pos2, room: f32) {
         x += step;
     }
     let rect = Rect::from_min_max(icon.min, pos2(x, icon.bottom()));
-    bits::spot(ui, look, rect, ui.id().with("time passes tip"), format!("Time Passes {marked} of {SPOTS}"), || {
-        Tip::new("road/time_passes", format!("Time Passes: {marked} of {SPOTS}"))
+    bits::spot(
+        ui,
+        look,
+        rect,
+        ui.id().with("time passes tip"),
+        format!("Time Passes {marked} of {SPOTS}"),
+        || {
+            Tip::new("road/time_passes", format!("Time Passes: {marked} of {SPOTS}"))
             .text("Some events and choices let time pass. When all spots of the chapter are marked, the story does not wait for you any longer.")
-    });
+        },
+    );
 }

@@ -72,7 +72,8 @@ fn energy(painter: &Painter, look: &Look, rect: Rect, tracks: Tracks, limit: u8,
     let at = cell(row, step, tracks.health.min(TOP));
     let line = Stroke::new(2.4, p.thing(Thing::Health));
     painter.line_segment([at.right_top() + vec2(1.0, -2.5), at.right_bottom() + vec2(1.0, 2.5)], line);
-    let heart = Rect::from_center_size(pos2(at.right() + 1.0, at.top() - 1.0), Vec2::splat(rect.height() * 0.66));
+    let heart =
+        Rect::from_center_size(pos2(at.right() + 1.0, at.top() - 1.0), Vec2::splat(rect.height() * 0.66));
     look.icons.paint(painter, "road/health", heart, p.thing(Thing::Health));
     if let Some(ahead) = ahead {
         ghost(painter, look, cell(row, step, ahead.energy.min(TOP)), gold);
@@ -114,6 +115,16 @@ fn terror(painter: &Painter, look: &Look, rect: Rect, tracks: Tracks, ahead: Opt
 /// Where a marker will stand.
 fn ghost(painter: &Painter, look: &Look, at: Rect, colour: Color32) {
     let ring = at.expand(1.5);
-    painter.rect_stroke(ring, CornerRadius::same(3), Stroke::new(1.6, look.palette.parchment), StrokeKind::Outside);
-    painter.rect_stroke(ring.shrink(1.5), CornerRadius::same(2), Stroke::new(1.0, colour), StrokeKind::Inside);
+    painter.rect_stroke(
+        ring,
+        CornerRadius::same(3),
+        Stroke::new(1.6, look.palette.parchment),
+        StrokeKind::Outside,
+    );
+    painter.rect_stroke(
+        ring.shrink(1.5),
+        CornerRadius::same(2),
+        Stroke::new(1.0, colour),
+        StrokeKind::Inside,
+    );
 }

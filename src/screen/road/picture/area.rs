@@ -93,7 +93,10 @@ pub(super) fn last_passage(cards: &Catalogue, facts: &Facts<Fact>) -> String {
     let mut read: Vec<String> = Vec::new();
     for (_, fact) in facts.since(facts.next().saturating_sub(FAR)) {
         match fact {
-            Fact::VerseRead { .. } | Fact::WayChosen { .. } | Fact::EventRevealed { .. } | Fact::DayStageBegan => {
+            Fact::VerseRead { .. }
+            | Fact::WayChosen { .. }
+            | Fact::EventRevealed { .. }
+            | Fact::DayStageBegan => {
                 read.clear();
             }
             Fact::TextRead { place, band, .. } => read.push(passage(cards, *place, *band)),

@@ -5,7 +5,9 @@ use crate::books::road::chain::hand;
 use crate::books::road::phases::dusk::advance;
 use crate::books::road::pieces::{self, Held, Marks, Tracks};
 use crate::content::road::chain::Art;
-use crate::content::road::terms::{AchievementId, Attribute, CardId, ItemId, LegendId, OriginId, SecretId, SkillId};
+use crate::content::road::terms::{
+    AchievementId, Attribute, CardId, ItemId, LegendId, OriginId, SecretId, SkillId,
+};
 use crate::table::seat::Seat;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,9 +89,8 @@ pub(super) fn hero(board: &Board, seat: Seat) -> Hero {
         keys: Attribute::ALL.map(|attribute| crate::books::road::powers::level(board, seat, attribute)),
         most: nature.most,
         raise: Attribute::ALL.map(|attribute| advance::attribute_cost(prices, nature, attribute)),
-        learn: Attribute::ALL.map(|attribute| {
-            advance::skill_cost(prices, in_pair(board, &nature.skills, attribute))
-        }),
+        learn: Attribute::ALL
+            .map(|attribute| advance::skill_cost(prices, in_pair(board, &nature.skills, attribute))),
         study: prices.deck,
         draws: prices.draws,
         skills: nature.skills.clone(),

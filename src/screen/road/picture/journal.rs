@@ -55,12 +55,22 @@ impl Reading {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Passage {
     /// The text at this place of the content's effects; of a roll that of one of its bands, from 1.
-    Text { place: u32, band: u8 },
+    Text {
+        place: u32,
+        band: u8,
+    },
     /// RD-156: so many words that did not show.
-    Hidden { filter: Filter, words: u16 },
+    Hidden {
+        filter: Filter,
+        words: u16,
+    },
     /// The option that was chosen.
     Way(String),
-    Roll { die: u8, bonus: u8, total: u8 },
+    Roll {
+        die: u8,
+        bonus: u8,
+        total: u8,
+    },
     /// What came of it.
     Came(Fact),
 }
@@ -89,7 +99,10 @@ impl Journal {
     /// What stood in the reading at this place.
     pub fn passages(&self, reading: usize) -> impl Iterator<Item = &Passage> {
         let from = self.passages.partition_point(|(other, _)| *other < reading);
-        self.passages[from..].iter().take_while(move |(other, _)| *other == reading).map(|(_, passage)| passage)
+        self.passages[from..]
+            .iter()
+            .take_while(move |(other, _)| *other == reading)
+            .map(|(_, passage)| passage)
     }
 
     /// RD-R64: was the filter of this colour found?

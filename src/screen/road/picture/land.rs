@@ -138,12 +138,8 @@ pub(super) fn bells(board: &Board) -> Vec<Bell> {
 }
 
 pub(super) fn guardians(board: &Board) -> Vec<Guardian> {
-    let guardian = |(pool, guardian, card): (u8, &crate::books::road::pieces::Guardian, EncounterId)| Guardian {
-        pool,
-        card,
-        at: guardian.at,
-        time: guardian.time,
-        story: guardian.story,
+    let guardian = |(pool, guardian, card): (u8, &crate::books::road::pieces::Guardian, EncounterId)| {
+        Guardian { pool, card, at: guardian.at, time: guardian.time, story: guardian.story }
     };
     board.guardians().map(guardian).collect()
 }
@@ -151,4 +147,3 @@ pub(super) fn guardians(board: &Board) -> Vec<Guardian> {
 pub(super) fn standing(board: &Board) -> Vec<Standing> {
     board.standees().map(|(_, figure, at)| Standing { figure, at }).collect()
 }
-

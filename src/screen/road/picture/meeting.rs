@@ -2,7 +2,8 @@
 //! encounters that wait.
 
 use crate::books::road::board::Board;
-use crate::books::road::chain::outlook::{self, Fit, Order};
+use crate::books::road::chain::orders::{self, Order};
+use crate::books::road::chain::outlook::{self, Fit};
 use crate::books::road::chain::play::{self, Legal};
 use crate::books::road::chain::{hand, line};
 use crate::books::road::pieces;
@@ -112,17 +113,19 @@ fn meeting(board: &Board, place: u8, at: &pieces::Meeting, foe: EncounterId) -> 
     };
     let (mut value, mut table, mut opportunity) = (0, Vec::new(), String::new());
     if let Some(fight) = card.fight() {
-        value = fight.value;
+        value = fight.value_for(at.began.len() as usize);
         opportunity = effects::sentence(&board.cards, fight.opportunity);
         table = fight
             .table
             .iter()
-            .map(|row| Row {
+            .enumerate()
+            .map(|(place, row)| Row {
                 from: row.from,
-                to: row.to,
+                // The last one holds on.
+                to: if row.to + 1 == fight.value { value.saturating_sub(1) } else { row.to },
                 attack: row.attack,
                 words: effects::sentence(&board.cards, row.attack),
-                lit: (row.from..=row.to).contains(&at.pool),
+                lit: fight.row_for(at.pool) == Some(place),
             })
             .collect();
     }
@@ -164,7 +167,7 @@ fn meeting(board: &Board, place: u8, at: &pieces::Meeting, foe: EncounterId) -> 
         response,
         escapes: at.escapes,
         prospects: active.map(held).unwrap_or_default(),
-        orders: active.map(|seat| outlook::orders(board, place, seat)).unwrap_or_default(),
+        orders: active.map(|seat| orders::best(board, place, seat)).unwrap_or_default(),
     }
 }
 

@@ -27,7 +27,7 @@ use crate::books::road::phases::{Phase, PhaseName, dawn, dusk};
 use crate::books::road::prompts::{Choice, Question};
 use crate::books::road::records::Campaign;
 use crate::books::road::route::{self, Plan, Route};
-use crate::books::road::words::names;
+use crate::books::road::words::{names, questions};
 use crate::content::road::cards::Chapter;
 use crate::content::road::catalogue::Catalogue;
 use crate::content::road::terms::{OriginId, VerseId};
@@ -119,7 +119,11 @@ impl Picture {
             dawn,
             dusk,
             campaign: board.campaign.clone(),
-            party: if played { seats.iter().map(|seat| hero::hero(board, seat)).collect() } else { Vec::new() },
+            party: if played {
+                seats.iter().map(|seat| hero::hero(board, seat)).collect()
+            } else {
+                Vec::new()
+            },
             places: land::places(board),
             bells: land::bells(board),
             guardians: land::guardians(board),
@@ -228,5 +232,10 @@ fn asking(board: &Board, view: &PromptView) -> Option<Ask> {
         calm: answers::is_calm(choice),
         hasty: answers::is_hasty(&prompt.question, &prompt.options, choice),
     };
-    Some(Ask::of(prompt, view, dress))
+    let mut ask = Ask::of(prompt, view, dress);
+    // The open book shows what is closed.
+    if let Some((question, _)) = ask.text.split_once(questions::CLOSED) {
+        ask.text = question.to_owned();
+    }
+    Some(ask)
 }

@@ -117,7 +117,8 @@ impl Picture {
                 }
             }
             Fact::WaybellPlaced { at, .. } => {
-                let known = self.ahead.as_ref().and_then(|ahead| ahead.bells.iter().find(|bell| bell.at == at));
+                let known =
+                    self.ahead.as_ref().and_then(|ahead| ahead.bells.iter().find(|bell| bell.at == at));
                 let bell = known.cloned().unwrap_or(Bell { number: u8::MAX, at, holds: Vec::new() });
                 self.bells.push(bell);
                 self.bells.sort_by_key(|bell| bell.number);
@@ -207,8 +208,7 @@ impl Picture {
             }
             _ => {}
         }
-        let seat_of =
-            |picture: &Self, origin: OriginId| picture.hero(origin).map(|hero| hero.seat);
+        let seat_of = |picture: &Self, origin: OriginId| picture.hero(origin).map(|hero| hero.seat);
         let owner = match *fact {
             Fact::CardPlayed { origin, .. } => seat_of(self, origin),
             _ => None,

@@ -78,7 +78,8 @@ fn hear<B: Mapped>(
                 .iter()
                 .filter(|(other, _)| Some(other.space) == to && other.who != who && other.leaving.is_none())
                 .count();
-            let Some((mut standee, place)) = standees.iter_mut().find(|(standee, _)| standee.who == who) else {
+            let Some((mut standee, place)) = standees.iter_mut().find(|(standee, _)| standee.who == who)
+            else {
                 continue;
             };
             match step {

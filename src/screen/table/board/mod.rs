@@ -134,7 +134,12 @@ pub struct MapsPlugin;
 impl Plugin for MapsPlugin {
     fn build(&self, app: &mut App) {
         app.configure_sets(Update, (LayMap, DrawBoard).chain().after(Tell).after(LayOut));
-        app.add_plugins((paper::PaperPlugin, prints::PrintsPlugin, view::ViewPlugin, lettering::LetteringPlugin));
+        app.add_plugins((
+            paper::PaperPlugin,
+            prints::PrintsPlugin,
+            view::ViewPlugin,
+            lettering::LetteringPlugin,
+        ));
         app.add_systems(OnExit(Screen::Play), take_away);
     }
 }

@@ -33,6 +33,7 @@ pub fn resolve(mut board: Board) {
 fn begin(board: &mut Board) {
     board.campaign.day = board.campaign.day.saturating_add(1);
     board.day.explored = 0;
+    board.day.chosen.clear();
     let day = board.campaign.day;
     for seat in board.seats().iter() {
         let marks = board.marks_mut(seat);

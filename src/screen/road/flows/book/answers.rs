@@ -121,7 +121,7 @@ fn cap(ui: &mut Ui, look: &Look, key: &str) {
 fn body(ui: &mut Ui, look: &Look, way: &Open, crowded: bool) {
     let p = look.palette;
     named(ui, look, way, if crowded { 15.0 } else { 16.5 });
-    if !way.costs.is_empty() || !way.needs.is_empty() || way.once {
+    if !way.costs.is_empty() || !way.needs.is_empty() || way.once || way.daily {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = vec2(5.0, 3.0);
             for sign in &way.costs {
@@ -130,9 +130,10 @@ fn body(ui: &mut Ui, look: &Look, way: &Open, crowded: bool) {
             for sign in &way.needs {
                 pill(ui, look, sign, Pill::Met);
             }
-            if way.once {
-                let once = Sign { icon: "road/status".to_owned(), words: "once".to_owned() };
-                pill(ui, look, &once, Pill::Note);
+            let often = [(way.once, "once"), (way.daily, "once a day")];
+            for (_, words) in often.into_iter().filter(|(holds, _)| *holds) {
+                let sign = Sign { icon: "road/status".to_owned(), words: words.to_owned() };
+                pill(ui, look, &sign, Pill::Note);
             }
         });
     }

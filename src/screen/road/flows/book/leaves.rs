@@ -103,7 +103,12 @@ fn gilt(painter: &Painter, look: &Look, block: Rect) {
     let leaf = Stroke::new(0.7, p.gold.lerp_to_gamma(p.parchment, 0.45));
     for step in 1..=3_u8 {
         let inset = f32::from(step) * GILT / 3.5;
-        painter.rect_stroke(block.shrink2(vec2(inset, inset * 0.8)), CornerRadius::same(3), leaf, StrokeKind::Inside);
+        painter.rect_stroke(
+            block.shrink2(vec2(inset, inset * 0.8)),
+            CornerRadius::same(3),
+            leaf,
+            StrokeKind::Inside,
+        );
     }
 }
 

@@ -2,7 +2,8 @@
 //! lead there, their share, and what it does.
 
 use bevy_egui::egui::{
-    CornerRadius, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    CornerRadius, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
 use crate::books::road::odds::{Chance, FACES, Odds};
@@ -129,8 +130,7 @@ mod tests {
 
     #[test]
     fn every_face_leads_to_one_line_of_the_table() {
-        let chance =
-            |from, to, faces, does: &str| Chance { from, to, faces, does: does.to_owned() };
+        let chance = |from, to, faces, does: &str| Chance { from, to, faces, does: does.to_owned() };
         let bands = vec![
             chance(1, Some(3), 1, "lose 1 HEALTH"),
             chance(4, Some(6), 3, ""),

@@ -55,6 +55,7 @@ pub struct Open<'p> {
     pub needs: Vec<Sign>,
     pub does: String,
     pub once: bool,
+    pub daily: bool,
     pub then: Then,
     pub odds: Option<&'p Odds>,
 }
@@ -158,12 +159,15 @@ fn of_list<'p>(picture: &'p Picture, ask: &'p Ask, ways: &'p [Way]) -> Ways<'p> 
             needs: needs(cards, way, &offered.text),
             does: does(cards, way, odds.is_some()),
             once: way.once,
+            daily: way.daily,
             then: then(cards, way),
             odds,
         });
     }
     let is_open = |number: usize| {
-        ask.options.iter().any(|offered| matches!(offered.choice, Choice::Way(way) if usize::from(way) == number))
+        ask.options
+            .iter()
+            .any(|offered| matches!(offered.choice, Choice::Way(way) if usize::from(way) == number))
     };
     let closed = ways.iter().enumerate().filter(|(number, way)| !is_open(*number) && !way.fallback);
     Ways { open, shut: closed.filter_map(|(_, way)| shut(picture, ask, way)).collect() }
@@ -230,7 +234,9 @@ fn priced(cards: &Catalogue, price: Price) -> Sign {
         Price::Exp(_) => Thing::Exp,
         Price::PerMember(stuff) | Price::PerOrigin(stuff) => stuff.thing(),
         Price::Item(item) => return Sign::new(emblems::item(cards, item), words),
-        Price::AnItem(keyword) => return Sign::new(format!("road/{}", emblems::keyword_sign(keyword)), words),
+        Price::AnItem(keyword) => {
+            return Sign::new(format!("road/{}", emblems::keyword_sign(keyword)), words);
+        }
         Price::Secret(_) => return Sign::new("road/secret", words),
     };
     amount(thing, words)
@@ -238,7 +244,8 @@ fn priced(cards: &Catalogue, price: Price) -> Sign {
 
 /// What an option asks for, as far as the prompt tells of it.
 fn needs(cards: &Catalogue, way: &Way, told: &str) -> Vec<Sign> {
-    let asked = way.needs.iter().map(|wanted| Sign::new(sign(cards, wanted), conditions::text(cards, wanted)));
+    let asked =
+        way.needs.iter().map(|wanted| Sign::new(sign(cards, wanted), conditions::text(cards, wanted)));
     asked.filter(|sign| told.contains(&sign.words)).collect()
 }
 

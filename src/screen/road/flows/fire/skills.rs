@@ -27,7 +27,7 @@ fn tokens(cards: &Catalogue, origin: OriginId) -> Vec<Token> {
         let skill = cards.skill(id);
         // Each token is met twice, once for each side.
         let once = skill.owner == origin && id < skill.back;
-        once.then(|| Token { attribute: skill.attribute, sides: [id, skill.back] })
+        once.then_some(Token { attribute: skill.attribute, sides: [id, skill.back] })
     };
     cards.all::<SkillKind>().filter_map(token).collect()
 }

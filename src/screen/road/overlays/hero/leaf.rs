@@ -106,11 +106,8 @@ fn plights(ui: &mut Ui, desk: &Desk, hero: &Hero) {
     }
     let exhausted = hero.tracks.energy == 0 && !hero.marks.dying;
     let steps = hero.marks.free_steps;
-    let free = if steps > 0 {
-        format!("{} today cost nothing", counted(steps, "journey"))
-    } else {
-        String::new()
-    };
+    let free =
+        if steps > 0 { format!("{} today cost nothing", counted(steps, "journey")) } else { String::new() };
     let all = [
         (exhausted, "road/exhausted", true, "Exhausted: no ENERGY is left"),
         (hero.panics, "road/panic", true, "Panics: TERROR stands in the red"),

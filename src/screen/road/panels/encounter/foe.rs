@@ -21,8 +21,19 @@ pub fn show(ui: &Ui, desk: &Desk, meeting: &Meeting, rect: Rect) {
     let shadow = Shadow { offset: [0, 4], blur: 12, spread: 0, color: Color32::from_black_alpha(150) };
     painter.add(shadow.as_shape(rect, corner));
     let family = p.family(card.colour);
-    painter.rect(rect, corner, family.lerp_to_gamma(p.night, 0.55), Stroke::new(2.0, p.gold_deep), StrokeKind::Inside);
-    painter.rect_stroke(rect.shrink(4.0), CornerRadius::same(6), Stroke::new(1.0, family), StrokeKind::Inside);
+    painter.rect(
+        rect,
+        corner,
+        family.lerp_to_gamma(p.night, 0.55),
+        Stroke::new(2.0, p.gold_deep),
+        StrokeKind::Inside,
+    );
+    painter.rect_stroke(
+        rect.shrink(4.0),
+        CornerRadius::same(6),
+        Stroke::new(1.0, family),
+        StrokeKind::Inside,
+    );
     let side = (rect.height() * 0.42).min(rect.width() * 0.74);
     let art = Rect::from_center_size(pos2(rect.center().x, rect.top() + 8.0 + side / 2.0), Vec2::splat(side));
     painter.circle_filled(art.center(), side * 0.5, p.night.gamma_multiply(0.6));
@@ -53,7 +64,8 @@ pub fn show(ui: &Ui, desk: &Desk, meeting: &Meeting, rect: Rect) {
     for (icon, number) in [("road/time", meeting.time), ("road/charge", meeting.charges)] {
         if number > 0 {
             let at = pos2(x, rect.bottom() - 16.0);
-            x = bits::tally(painter, look, at, 16.0 * look.text, icon, &number.to_string(), p.gold).right() + 8.0;
+            x = bits::tally(painter, look, at, 16.0 * look.text, icon, &number.to_string(), p.gold).right()
+                + 8.0;
         }
     }
     bits::spot(ui, look, rect, Id::new("encounter card"), card.name.clone(), || tip(cards, meeting));
@@ -99,9 +111,14 @@ fn told(cards: &Catalogue, word: &Trait) -> String {
     let says = match word {
         Trait::Dread => "who holds one card or none gains 1 TERROR before the attack".to_owned(),
         Trait::Entrapment => "at the start each of you discards a card or loses 1 ENERGY".to_owned(),
-        Trait::Exhaustive => "before the attack, whoever acted discards the top card of their deck".to_owned(),
+        Trait::Exhaustive => {
+            "before the attack, whoever acted discards the top card of their deck".to_owned()
+        }
         Trait::Harass(from, to, does) => {
-            format!("with {from} to {to} cards in the line, before the attack: {}", effects::sentence(cards, *does))
+            format!(
+                "with {from} to {to} cards in the line, before the attack: {}",
+                effects::sentence(cards, *does)
+            )
         }
         Trait::Haste => "no more than 3 cards in an activation".to_owned(),
         Trait::Shatter => "when it is won, each of you loses a weapon that was in use".to_owned(),

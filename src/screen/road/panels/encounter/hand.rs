@@ -1,7 +1,9 @@
 //! The hand of whoever is asked. A card that can be played stands higher; its keys glow as they would in the line, and
 //! beneath it is what it would bring. While it is not said who acts, the hands of all who could lie side by side.
 
-use bevy_egui::egui::{Align2, CornerRadius, CursorIcon, Id, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, CornerRadius, CursorIcon, Id, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
+};
 
 use super::{answer_of, line, looked_at};
 use crate::books::road::chain::play::Legal;
@@ -119,11 +121,10 @@ fn everybody(ui: &mut Ui, desk: &mut Desk, meeting: &Meeting, rect: Rect) {
     let width = (rect.width() - 8.0 * (count - 1.0)) / count;
     for (number, hero) in members.into_iter().enumerate() {
         let left = rect.left() + (width + 8.0) * number as f32;
-        let spot = Rect::from_min_size(pos2(left, rect.top()), vec2(width.min(380.0 * look.text), rect.height()));
-        let place = picture
-            .ask
-            .as_ref()
-            .and_then(|ask| ask.place_of(|choice| *choice == Choice::Origin(hero.id)));
+        let spot =
+            Rect::from_min_size(pos2(left, rect.top()), vec2(width.min(380.0 * look.text), rect.height()));
+        let place =
+            picture.ask.as_ref().and_then(|ask| ask.place_of(|choice| *choice == Choice::Origin(hero.id)));
         let sense = if place.is_some() && desk.may_answer() { Sense::click() } else { Sense::hover() };
         let response = ui.interact(spot, Id::new(("acts next", hero.seat.0)), sense);
         let marked = place.is_some_and(|place| desk.focus.aimed() == place);

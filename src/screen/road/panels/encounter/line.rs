@@ -80,9 +80,11 @@ fn laid(picture: &Picture, meeting: &Meeting, place: usize, right: &RightEdge) -
 
 fn card(ui: &Ui, desk: &Desk, link: &Link, rect: Rect, last: bool) {
     let (look, picture) = (desk.look, desk.picture);
-    let fresh = desk.sight.beats.iter().any(|beat| {
-        matches!(&beat.fact, Fact::CardPlayed { card, .. } if *card == link.card) && last
-    });
+    let fresh = desk
+        .sight
+        .beats
+        .iter()
+        .any(|beat| matches!(&beat.fact, Fact::CardPlayed { card, .. } if *card == link.card) && last);
     let lit = Lit {
         dim: !link.active,
         marked: fresh,
@@ -140,22 +142,22 @@ fn joints(
     let p = look.palette;
     let size = key_size(rect.width()) * 1.12;
     let left = &picture.cards.card(card).left;
-    for slot in 0..SLOTS {
+    for (slot, state) in slots.iter().enumerate() {
         let at = key_at(rect, slot, false);
         let (opening, closing) = (right.slot(slot), left.slot(slot));
         match (opening, closing) {
             (Some(opening), Some(bonuses)) => {
                 let (icon, words, _) = chain::opened(look, opening);
-                let (ground, ring) = match slots[slot] {
+                let (ground, ring) = match state {
                     Slot::Met(_) => (p.gold_deep, p.gold),
                     Slot::Magic => (p.spark.lerp_to_gamma(p.night, 0.25), p.spark),
                     _ => (p.night, p.hush),
                 };
-                if matches!(slots[slot], Slot::Met(_)) {
+                if matches!(state, Slot::Met(_)) {
                     painter.circle_filled(at, size * 2.3, p.gold.gamma_multiply(0.22));
                     painter.circle_filled(at, size * 1.6, p.gold.gamma_multiply(0.25));
                 }
-                brings(painter, look, at, size, bonuses, !matches!(slots[slot], Slot::Unmet(_)));
+                brings(painter, look, at, size, bonuses, !matches!(state, Slot::Unmet(_)));
                 seal(painter, look, at, size, ground, ring, icon, &words);
             }
             (Some(opening), None) => {
@@ -163,7 +165,9 @@ fn joints(
                 let ground = p.night.gamma_multiply(0.8);
                 seal(painter, look, at - vec2(size * 0.7, 0.0), size * 0.8, ground, p.edge, icon, &words);
             }
-            (None, Some(bonuses)) => brings(painter, look, at - vec2(size * 0.8, 0.0), size * 0.8, bonuses, false),
+            (None, Some(bonuses)) => {
+                brings(painter, look, at - vec2(size * 0.8, 0.0), size * 0.8, bonuses, false);
+            }
             (None, None) => {}
         }
     }
@@ -220,7 +224,10 @@ fn brings(
     let step = |words: &str| icon + if words.is_empty() { 0.0 } else { size * 0.75 };
     let width: f32 = signs.iter().map(|(_, words)| step(words)).sum::<f32>() + size * 0.8;
     let from = at.x + size * 1.3;
-    let rect = Rect::from_min_size(pos2(from - size * 0.5, at.y - size * 0.82), vec2(width + size * 0.5, size * 1.64));
+    let rect = Rect::from_min_size(
+        pos2(from - size * 0.5, at.y - size * 0.82),
+        vec2(width + size * 0.5, size * 1.64),
+    );
     let (ground, ink) = if counts { (p.parchment, p.sepia) } else { (p.hush, p.night) };
     let round = (size * 0.8).min(120.0) as u8;
     let corner = CornerRadius { nw: 0, sw: 0, ne: round, se: round };

@@ -79,7 +79,14 @@ fn header(ui: &Ui, desk: &Desk, meeting: &Meeting, rect: Rect) {
         Art::Diplomacy => "a talk",
     };
     let words = format!("{kind} of difficulty {} · turn {}", card.difficulty, meeting.turn.max(1));
-    bits::line(painter, pos2(named.right() + 12.0, y), rect.width() * 0.3, &words, look.italic(14.5), p.faint);
+    bits::line(
+        painter,
+        pos2(named.right() + 12.0, y),
+        rect.width() * 0.3,
+        &words,
+        look.italic(14.5),
+        p.faint,
+    );
     let mut x = rect.right() - side / 2.0;
     let members: Vec<_> = meeting.members.iter().collect();
     for seat in members.into_iter().rev() {

@@ -4,7 +4,7 @@
 use bevy_egui::egui::{CornerRadius, CursorIcon, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::{answer_of, line};
-use crate::books::road::chain::outlook::Order;
+use crate::books::road::chain::orders::Order;
 use crate::books::road::prompts::Question;
 use crate::content::road::chain::Art;
 use crate::screen::look::parts::{Button, Weight};
@@ -15,7 +15,8 @@ use crate::screen::table::panels::bits;
 
 pub fn show(ui: &mut Ui, desk: &mut Desk, meeting: &Meeting) {
     let look = desk.look;
-    let asked = desk.picture.ask.as_ref().is_some_and(|ask| matches!(ask.question, Question::Activation { .. }));
+    let asked =
+        desk.picture.ask.as_ref().is_some_and(|ask| matches!(ask.question, Question::Activation { .. }));
     if !asked || meeting.orders.is_empty() || !desk.may_answer() {
         return;
     }
@@ -55,7 +56,9 @@ fn row(ui: &mut Ui, desk: &mut Desk, meeting: &Meeting, order: &Order) {
         .collect();
     let words = names.join(" → ");
     let result = match meeting.art {
-        Art::Combat if i16::from(meeting.pool) + order.gain.pool >= i16::from(meeting.value) => "wins".to_owned(),
+        Art::Combat if i16::from(meeting.pool) + order.gain.pool >= i16::from(meeting.value) => {
+            "wins".to_owned()
+        }
         _ => line::told(meeting, &order.gain, None),
     };
     let inner = rect.shrink2(vec2(8.0, 2.0));
