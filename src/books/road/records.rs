@@ -51,6 +51,9 @@ pub struct Campaign {
     /// Cards that left the game (RD-347).
     pub gone_locations: Vec<LocationId>,
     pub gone_secrets: Vec<SecretId>,
+    /// Encounters from apart that have joined the decks (RD-213).
+    #[serde(default)]
+    pub joined: Vec<EncounterId>,
     /// RD-R23: the card that has taken the place of a number.
     pub replaced: Vec<(u16, LocationId)>,
     /// Who has died (RD-R33).

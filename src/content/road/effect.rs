@@ -304,6 +304,8 @@ pub enum Effect {
     Dismiss(EncounterId),
     /// RD-R30: a figure is placed or moved; without a location it is removed.
     Figure(Figure, Option<LocationId>),
+    /// RD-213: an encounter from apart joins the deck of its colour, and takes part whenever decks are prepared.
+    JoinDeck(EncounterId),
     /// So many time markers onto the party's location.
     Markers(u8),
 

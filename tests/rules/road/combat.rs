@@ -1,5 +1,6 @@
 //! Fights: encounters in general, the phases, keys and bonuses, traits, the end (sections 26 to 31 of the ledger).
 
+use hushfall::books::road::records::{Cards, Decks};
 use hushfall::content::road::chain::{Art, Bonus, ChainCard, Opening, RightEdge, Set};
 use hushfall::content::road::effect::{Effect, When};
 use hushfall::content::road::encounter::{Encounter, Home, Layout};
@@ -9,6 +10,7 @@ use hushfall::table::session::Table;
 use hushfall::table::viewer::Viewer;
 use serde_json::{Value, json};
 
+use super::journal::read_on;
 use super::scene::{RoadScene, alone, course, length, meet, pair, printed, told};
 
 // ---- 26. encounters in general ----
@@ -238,6 +240,33 @@ fn a_named_encounter_is_searched_in_the_decks() {
     scene.keep_hands();
     assert_eq!(scene.encounter()["encounter"], "hollow_boar");
     assert_eq!(scene.state()["decks"]["green"], 2, "the runner is back at the bottom");
+}
+
+/// RD-213: a secret encounter that joins the decks is there once, and takes part when those of a later chapter are made.
+#[test]
+fn a_secret_encounter_joins_the_decks_for_good() {
+    let name = |scene: &RoadScene| -> Vec<String> {
+        let world = scene.table.world();
+        let (decks, cards) = (world.resource::<Decks>(), &world.resource::<Cards>().0);
+        let green = decks.encounters[Colour::Green as usize].iter();
+        green.map(|id| cards.encounter(id).id.clone()).collect()
+    };
+    let mut scene =
+        RoadScene::new(r#"(party: [(origin: "maren")], green: ["hollow_boar"], verse: "sealed.test_join")"#);
+    scene.expect("act");
+    let mut green = name(&scene);
+    green.sort_unstable();
+    assert_eq!(green, ["hollow_boar", "test_sparring"]);
+    let later = |verse: &str| {
+        let mut scene = RoadScene::new(&format!(
+            r#"(party: [(origin: "maren")], green: [], verse: "{verse}", draws: ["test_sparring"])"#
+        ));
+        read_on(&mut scene);
+        assert_eq!(scene.state()["campaign"]["chapter"], 2);
+        name(&scene).contains(&"test_sparring".to_owned())
+    };
+    assert!(later("sealed.test_join_on"));
+    assert!(!later("sealed.test_end_on"), "nobody else comes out of the box");
 }
 
 // ---- the decks of encounters ----

@@ -66,6 +66,8 @@ fn a_first_evening() {
         screen.key("Return");
         at = game.settle();
     }
+    // The clerk writes behind the game's back, and a busy disk takes its time.
+    std::thread::sleep(std::time::Duration::from_secs(6));
     game.kill();
     let mut game = Game::at_title(&screen, home.path());
     screen.key("Return");

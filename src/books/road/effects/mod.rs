@@ -343,6 +343,10 @@ impl effects::Running<Board<'_, '_>> for Running {
                 guardian::dismiss(board, *encounter);
                 Then::GoOn
             }
+            Effect::JoinDeck(encounter) => {
+                chapter::join_decks(board, *encounter);
+                Then::GoOn
+            }
             Effect::Figure(figure, location) => {
                 let number = location.map(|location| board.cards.location(location).number);
                 figure::put(board, *figure, number);

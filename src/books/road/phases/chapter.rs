@@ -148,7 +148,8 @@ pub fn prepare_encounters(board: &mut Board, portions: &[Portion]) {
                 .all::<EncounterKind>()
                 .filter(|id| {
                     let card = cards.encounter(*id);
-                    card.home == Home::Decks && card.colour == colour && card.difficulty == portion.difficulty
+                    let dealt = card.home == Home::Decks || board.campaign.joined.contains(id);
+                    dealt && card.colour == colour && card.difficulty == portion.difficulty
                 })
                 .filter(|id| !in_play.contains(id))
                 .collect();
@@ -167,6 +168,24 @@ pub fn prepare_encounters(board: &mut Board, portions: &[Portion]) {
         board.decks.seen_top[colour as usize] = false;
     }
     board.record(Fact::DecksPrepared { cards: sizes });
+}
+
+/// RD-213: into the deck of its colour, unless somebody meets it at the moment, and into those of later chapters.
+pub fn join_decks(board: &mut Board, encounter: EncounterId) {
+    if board.campaign.joined.contains(&encounter) {
+        return;
+    }
+    board.campaign.joined.push(encounter);
+    let met = (0..board.index.meetings.len() as u8).any(|place| board.meeting(place).foe == Some(encounter));
+    if met || board.guardians().any(|(_, _, card)| card == encounter) {
+        return;
+    }
+    let colour = board.cards.encounter(encounter).colour as usize;
+    let mut deck = std::mem::take(&mut board.decks.encounters[colour]);
+    deck.put_on_top(encounter);
+    deck.shuffle(&mut board.play.chance);
+    board.decks.encounters[colour] = deck;
+    board.decks.seen_top[colour] = false;
 }
 
 /// RD-R56, RD-R58: what is left of the old deck leaves, and the new one is built from top to bottom.

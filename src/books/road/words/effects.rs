@@ -107,6 +107,10 @@ fn one(cards: &Catalogue, effect: &Effect) -> Option<String> {
         Effect::Events(each) => {
             format!("{} for each Origin on top of the event deck", counted(*each, "random event"))
         }
+        Effect::JoinDeck(encounter) => {
+            let card = cards.encounter(*encounter);
+            format!("{} is shuffled into the {} encounters", card.name, card.colour.id())
+        }
         Effect::AddEvent(_) => "an event is put on top of the event deck".to_owned(),
         Effect::StartEvent(event) => format!("“{}” begins", cards.event(*event).name),
         Effect::EndEvent(event) => format!("“{}” ends", cards.event(*event).name),
