@@ -9,7 +9,7 @@ use crate::books::road::frames::Frame;
 use crate::books::road::prompts::Source;
 use crate::books::road::verbs::belongings;
 use crate::content::road::effect::{Condition, Effect, Effects, Price, Way, Who};
-use crate::content::road::terms::Stuff;
+use crate::content::road::terms::{Stuff, VerseId};
 use crate::table::seat::{Seat, Seats};
 
 /// So many pages are looked ahead.
@@ -49,7 +49,7 @@ fn way_of(board: &Board, context: Context, way: &Way, pages: u8) -> f32 {
     effects(board, context, way.does, pages) + then - spent - paid
 }
 
-fn turn(board: &Board, context: Context, verse: crate::content::road::terms::VerseId, pages: u8) -> f32 {
+fn turn(board: &Board, context: Context, verse: VerseId, pages: u8) -> f32 {
     if !board.campaign.has_read(verse) {
         return CURIOSITY * spirits(board);
     }
@@ -115,7 +115,7 @@ fn gained(board: &Board, seat: Seat, stuff: Stuff) -> f32 {
     let (tracks, purse) = (board.tracks(seat), board.purse(seat));
     let by = f32::from(stuff.amount());
     match stuff {
-        Stuff::Energy(more) => energy((tracks.energy + more).min(tracks.health)) - energy(tracks.energy),
+        Stuff::Energy(more) => energy(tracks.energy.saturating_add(more).min(tracks.health)) - energy(tracks.energy),
         Stuff::Health(_) if tracks.health >= 9 => 0.0,
         Stuff::Health(_) if tracks.health < 4 => 6.6 * by,
         Stuff::Health(_) => 3.6 * by,
