@@ -115,7 +115,9 @@ fn gained(board: &Board, seat: Seat, stuff: Stuff) -> f32 {
     let (tracks, purse) = (board.tracks(seat), board.purse(seat));
     let by = f32::from(stuff.amount());
     match stuff {
-        Stuff::Energy(more) => energy(tracks.energy.saturating_add(more).min(tracks.health)) - energy(tracks.energy),
+        Stuff::Energy(more) => {
+            energy(tracks.energy.saturating_add(more).min(tracks.health)) - energy(tracks.energy)
+        }
         Stuff::Health(_) if tracks.health >= 9 => 0.0,
         Stuff::Health(_) if tracks.health < 4 => 6.6 * by,
         Stuff::Health(_) => 3.6 * by,
